@@ -1,4 +1,4 @@
-# The app: pages, /api, the door to zero-cache, the job runner. Needs Postgres and zero-cache: docker-compose.yml
+# The app, in one of its roles. Needs Postgres and zero-cache: docker-compose.yml
 
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /hearth
@@ -26,4 +26,6 @@ COPY --from=client /hearth/dist dist
 RUN install --directory --mode=0700 --owner=node --group=node /data/uploads
 USER node
 EXPOSE 3000
-CMD ["sh", "-c", "node --import ./server/quick-load.ts server/migrate.ts && exec node --import ./server/quick-load.ts server/main.ts"]
+ENTRYPOINT ["node", "--import", "./server/quick-load.ts"]
+# The role: web; or worker, or migrate.
+CMD ["server/web.ts"]

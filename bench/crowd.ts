@@ -6,7 +6,7 @@ import { gather, workers } from './crowd-people.ts';
 import { percent, spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
 
-const parts: PartName[] = ['zero-cache', 'app', 'postgres'];
+const parts: PartName[] = ['zero-cache', 'web', 'worker', 'postgres'];
 const actionEveryMs = 1000;
 
 /** Many members at once: how long an action of one takes to show on the others' devices. */

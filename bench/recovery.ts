@@ -6,7 +6,7 @@ import { type Device, openDevice } from './device.ts';
 import { pairInSeconds } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-const killed: PartName[] = ['app', 'zero-cache', 'postgres'];
+const killed: PartName[] = ['web', 'zero-cache', 'postgres'];
 /** Long enough for everything to be calm again, and for the supervisor to count it as a first death. */
 const restMs = 8_000;
 

@@ -69,12 +69,12 @@ async function reloads(
 }
 
 async function stop(stack: Stack): Promise<void> {
-  await stack.kill('app', 'SIGTERM');
+  await stack.kill('web', 'SIGTERM');
   await stack.kill('zero-cache', 'SIGTERM');
   await stack.kill('postgres', 'SIGINT');
 }
 
 async function start(stack: Stack): Promise<void> {
   await stack.start('postgres');
-  await Promise.all([stack.start('zero-cache'), stack.start('app')]);
+  await Promise.all([stack.start('zero-cache'), stack.start('web')]);
 }

@@ -28,8 +28,14 @@ async function follow(stack: Stack, changed: string[]): Promise<void> {
     );
   }
   if (changed.some((file) => /^(schema|server)\/.*\.ts$/.test(file))) {
-    await stack.kill('app', 'SIGTERM');
-    await step(`App again, after ${changed.join(', ')}`, () => stack.start('app'));
+    await step(`App again, after ${changed.join(', ')}`, () =>
+      Promise.all(
+        (['web', 'worker'] as const).map(async (part) => {
+          await stack.kill(part, 'SIGTERM');
+          await stack.start(part);
+        }),
+      ),
+    );
   }
 }
 

@@ -56,7 +56,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(await second.end).toBe(0);
     expect(second.printed()).toContain(`Hearth is already running at http://localhost:${port}`);
 
-    for (const part of ['app', 'zero-cache', 'inbox']) {
+    for (const part of ['web', 'worker', 'zero-cache', 'inbox']) {
       const [pid = 0] = marked({ ...marks, HEARTH_PART: part });
       signal(pid, 'SIGKILL');
       await first.says(`${part} is back.`);

@@ -90,9 +90,10 @@ describe('between features', () => {
       'server/app.ts',
       'server/health.ts',
       'server/jobs/',
-      'server/main.ts',
       'server/member.ts',
       'server/reports.ts',
+      'server/web.ts',
+      'server/worker.ts',
       'server/zero/overrides.ts',
       'server/zero/routes.ts',
     ];

@@ -32,20 +32,41 @@ describe('docker-compose.yml', () => {
     const validate = ajv.removeKeyword('id').compile(schema);
     validate(parse(composeFile));
     expect(validate.errors).toBeNull();
-    expect(validate({ services: { app: { imagee: 'x' } } })).toBe(false);
+    expect(validate({ services: { web: { imagee: 'x' } } })).toBe(false);
   });
 
   it('has every part', () => {
-    expect(services.map(([name]) => name).sort()).toEqual(
-      ['app', 'caddy', 'coturn', 'inbox', 'postgres', 'zero-cache'].sort(),
-    );
+    expect(services.map(([name]) => name).sort()).toEqual([
+      'caddy',
+      'coturn',
+      'inbox',
+      'migrate',
+      'postgres',
+      'web',
+      'worker',
+      'zero-cache',
+    ]);
   });
 
-  it.each(services)('%s is pinned, watched and started again', (_name, service) => {
-    if (service.build) expect(service.build).toBe('.');
-    else expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-|$)/);
-    expect(service.healthcheck?.test[0]).toBe('CMD');
-    expect(service.restart).toBe('unless-stopped');
+  it.each(services)(
+    '%s is pinned, and started again unless it does its work once',
+    (name, service) => {
+      if (service.build) expect(service.build).toBe('.');
+      else expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-|$)/);
+      expect(service.restart).toBe(name === 'migrate' ? undefined : 'unless-stopped');
+    },
+  );
+
+  it('watches all that others talk to', () => {
+    const watched = services.filter(([, { healthcheck }]) => healthcheck?.test[0] === 'CMD');
+    expect(watched.map(([name]) => name).sort()).toEqual([
+      'caddy',
+      'coturn',
+      'inbox',
+      'postgres',
+      'web',
+      'zero-cache',
+    ]);
   });
 
   it('takes the versions that package.json has', () => {
@@ -104,7 +125,9 @@ describe('.env.example', () => {
 
 describe('the app', () => {
   it('accepts its environment', () => {
-    const env = readEnv(environment('app'));
+    const env = readEnv(environment('web'));
+    expect(environment('worker')).toEqual(environment('web'));
+    expect(environment('migrate').DATABASE_URL).toBe(environment('web').DATABASE_URL);
     expect(env).toMatchObject({ TRUST_PROXY: true, HOST: '0.0.0.0', ORIGIN: example.ORIGIN });
   });
 
@@ -116,17 +139,17 @@ describe('the app', () => {
   });
 
   it('finds the others, and they it', () => {
-    const app = environment('app');
+    const app = environment('web');
     const zero = environment('zero-cache');
     expect(new URL(app.DATABASE_URL ?? '').hostname).toBe('postgres');
     expect(new URL(app.SMTP_URL ?? '').hostname).toBe('inbox');
     expect(app.ZERO_CACHE_URL).toBe(`http://zero-cache:${zero.ZERO_PORT}`);
     expect(zero.ZERO_UPSTREAM_DB).toBe(app.DATABASE_URL);
-    expect(zero.ZERO_QUERY_URL).toBe(`http://app:${app.PORT}/api/zero/query`);
-    expect(zero.ZERO_MUTATE_URL).toBe(`http://app:${app.PORT}/api/zero/mutate`);
+    expect(zero.ZERO_QUERY_URL).toBe(`http://web:${app.PORT}/api/zero/query`);
+    expect(zero.ZERO_MUTATE_URL).toBe(`http://web:${app.PORT}/api/zero/mutate`);
     expect(zero.ZERO_QUERY_API_KEY).toBe(app.ZERO_API_KEY);
     expect(zero.ZERO_MUTATE_API_KEY).toBe(app.ZERO_API_KEY);
-    expect(repositoryFile('docs/deploy/Caddyfile')).toContain(`reverse_proxy app:${app.PORT}`);
+    expect(repositoryFile('docs/deploy/Caddyfile')).toContain(`reverse_proxy web:${app.PORT}`);
   });
 
   it('may trust X-Forwarded-For, since Caddy overwrites it', () => {
@@ -144,16 +167,16 @@ describe('the app', () => {
     expect([logged.includes('[secret]'), logged.includes('SECRET')]).toEqual([true, false]);
   });
 
-  it('is built from folders that exist, migrates first, and is not root', () => {
+  it('is built from folders that exist, runs in each role, and is not root', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, from = '']) => from.split(' '),
     );
     expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^RUN install .*--mode=0700 .*\/data\/uploads$/m);
-    expect(dockerfile).toMatch(
-      /^CMD .*migrate\.ts && exec node --import \.\/server\/quick-load\.ts server\/main\.ts/m,
-    );
+    const roles = ['migrate', 'web', 'worker'].map((name) => compose.services[name]?.command?.[0]);
+    const started = roles.map((role) => role ?? dockerfile.match(/^CMD \["(.+)"\]$/m)?.[1]);
+    expect(started).toEqual(['server/migrate.ts', 'server/web.ts', 'server/worker.ts']);
   });
 });
 

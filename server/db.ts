@@ -21,7 +21,8 @@ export type Sql = ReturnType<typeof connect>;
 
 /** Runs `work` with a connection of its own, and closes that. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  // By default a connection is closed after half an hour, and a large table takes longer.
+  const sql = postgres(url, { max: 1, connect_timeout: 5, max_lifetime: null, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {

@@ -36,7 +36,7 @@ const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(system.databaseUrl, work);
 
 it('an app that starts without Postgres says so, serves what it can, and works once it is there', async () => {
-  const pid = system.app.pid;
+  const pid = system.web.pid;
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
   expect(refused.status).toBe(503);
@@ -47,7 +47,7 @@ it('an app that starts without Postgres says so, serves what it can, and works o
   const form = signUpForm();
   expect((await signUp(form)).status).toBe(200);
   await expect.poll(broughtTo, patience).toContain(form.email);
-  expect(system.app.pid).toBe(pid);
+  expect(system.web.pid).toBe(pid);
 });
 
 it('says that it is not ready while Postgres does not answer', async () => {
@@ -81,7 +81,7 @@ it('what is written while Postgres goes away again and again is done once it sta
   ]);
 });
 
-it('guests are reminded of an event once, though Postgres and the app die over it', async () => {
+it('guests are reminded of an event once, though Postgres and the worker die over it', async () => {
   const { id, guests } = await sql(async (sql) => {
     const { host, plan } = hosting(() => sql);
     const { organizer, guests } = await host(120);
@@ -107,10 +107,10 @@ it('guests are reminded of an event once, though Postgres and the app die over i
   await expect.poll(async () => (await reminded()).length, patience).toBe(100);
   const before = await told();
   await system.postgres.kill('SIGKILL');
-  await system.app.kill('SIGKILL');
+  await system.worker.kill('SIGKILL');
   await held;
   await system.postgres.start();
-  await system.app.start();
+  await system.worker.start();
   await expect.poll(reminded, patience).toEqual(guests);
   await expect
     .poll(
@@ -133,7 +133,7 @@ const seed = randomInt(2 ** 31);
 
 it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, async () => {
   const { below, pick } = dice(seed);
-  const pid = system.app.pid;
+  const pid = system.web.pid;
   const members = await Promise.all(Array.from({ length: 6 }, newMember));
   const posted: string[] = [];
   const refused: unknown[] = [];
@@ -167,7 +167,7 @@ it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, as
   over = true;
   await Promise.all(all);
 
-  expect(system.app.pid).toBe(pid);
+  expect(system.web.pid).toBe(pid);
   expect(refused).toEqual([]);
   const kept = await sql((sql) => sql`select id from post where id = any(${posted})`);
   expect(kept.length).toBe(posted.length);

@@ -33,16 +33,24 @@ type Parts = {
   log: Logger;
 };
 
-/** Hands requests for WebSockets to their door if they come from a verified member on one of our pages; refuses all others. */
+/**
+ * Hands requests for WebSockets to their door if they come from a verified member on one of our pages; refuses all others.
+ * Returns a function that closes all doors and cuts every socket.
+ */
 export function openDoors(
   server: Server,
   doors: Door[],
   { env, findAsker, sessionToken, log }: Parts,
-): void {
+): () => void {
   const strangers = allowance(perMinute.strangers);
+  const open = new Set<Duplex>();
+  let closed = false;
 
   server.on('upgrade', async (req, socket, head) => {
     socket.on('error', () => socket.destroy());
+    if (closed) return void socket.destroy();
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
     try {
       await answer(req, socket, head);
     } catch (error) {
@@ -71,6 +79,11 @@ export function openDoors(
     if (socket.destroyed) return;
     await door.admit({ req, socket, head, memberId: asker.memberId, token, network });
   }
+
+  return () => {
+    closed = true;
+    for (const socket of open) socket.destroy();
+  };
 }
 
 function close(socket: Duplex, status: string) {

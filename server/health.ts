@@ -7,9 +7,6 @@ import { oldestDueJob } from './jobs/queue.ts';
 /** How long to wait for an answer, in ms: if Postgres hangs, the health check must not hang with it. */
 const patienceMs = 2_000;
 
-/** Seconds for which the oldest job has been due; undefined while Postgres does not answer. */
-export type AskPostgres = () => Promise<number | undefined>;
-
 /** One look at a time, however many ask at once: health checks are open to strangers. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
@@ -21,23 +18,21 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Asks Postgres for the age of the oldest due job, which tells that both are well. */
-export function postgresAsker(sql: Sql): AskPostgres {
-  const ask = shared(() => oldestDueJob(sql).catch(() => undefined));
-  return () => Promise.race([ask(), pause(patienceMs, undefined, { ref: false })]);
-}
-
-/** `/healthz`: the process is alive. `/readyz`: so are Postgres and zero-cache; with how long the oldest job has been due. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, since Postgres answers; with whether zero-cache does, of which this process
+ * is only one door, and how long the oldest job has been due.
+ */
 export function healthRoutes(env: Env, sql: Sql) {
-  const askPostgres = postgresAsker(sql);
+  const askQueue = shared(() => oldestDueJob(sql).catch(() => undefined));
+  const askPostgres = () =>
+    Promise.race([askQueue(), pause(patienceMs, undefined, { ref: false })]);
   const askZeroCache = shared(() => isThere(env.ZERO_CACHE_URL));
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       const [oldestDueJob, zeroCache] = await Promise.all([askPostgres(), askZeroCache()]);
-      const postgres = oldestDueJob !== undefined;
-      const ready = postgres && zeroCache;
-      return c.json({ ready, postgres, zeroCache, oldestDueJob }, ready ? 200 : 503);
+      const ready = oldestDueJob !== undefined;
+      return c.json({ ready, postgres: ready, zeroCache, oldestDueJob }, ready ? 200 : 503);
     });
 }
 

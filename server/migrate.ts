@@ -1,20 +1,81 @@
-import { join } from 'node:path';
-import process from 'node:process';
-import { migrate as apply } from 'drizzle-orm/postgres-js/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
-import { withDatabase } from './db.ts';
-import { drizzle } from './postgres.ts';
+import { byHand } from './by-hand.ts';
+import { type Sql, withDatabase } from './db.ts';
+import { migrations, newestMigration } from './schema-version.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../migrations');
 const silent = new Logger(() => () => {});
 
-/** Applies what this database has not seen: the job runner's tables, which triggers use, and ours. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: silent });
-  await withDatabase(databaseUrl, (sql) => apply(drizzle(sql), { migrationsFolder }));
+/** The key of the lock that one who migrates holds, so that others wait: 'Hearth' in ASCII. */
+const lockKey = '79600263787624';
+const lockNotAvailable = '55P03';
+/** How often a migration is tried that did not get a table to itself. */
+const attempts = 20;
+const againAfterMs = 1_000;
+
+/**
+ * Applies what this database has not seen: the job runner's tables, which triggers use, and ours, up to the migration of this
+ * number. Whoever migrates at the same time waits.
+ */
+export async function migrate(databaseUrl: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  await withDatabase(databaseUrl, async (sql) => {
+    await sql`select pg_advisory_lock(${lockKey})`;
+    await runMigrations({ connectionString: databaseUrl, logger: silent });
+    await sql.unsafe(
+      `create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    // While a change waits for a table, everybody else's queries wait behind it.
+    await sql`set lock_timeout = '3s'`;
+    for (const migration of await pending(sql))
+      if (migration.folderMillis <= upTo) await patiently(() => apply(sql, migration));
+  });
 }
 
-if (import.meta.main) {
-  await migrate(process.env.DATABASE_URL ?? '');
-  process.exit();
+async function pending(sql: Sql): Promise<MigrationMeta[]> {
+  const newest = await newestMigration(sql);
+  return migrations().filter(({ folderMillis }) => folderMillis > newest);
 }
+
+async function apply(sql: Sql, { sql: statements, hash, folderMillis }: MigrationMeta) {
+  const applied = { hash, created_at: folderMillis };
+  // An index that is built while members go on writing cannot be in a transaction. Such a migration drops first what an interrupted
+  // try has left.
+  if (/\bindex concurrently\b/i.test(statements.join(''))) {
+    await sql`set lock_timeout = 0`;
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql`insert into drizzle.__drizzle_migrations ${sql(applied)}`;
+    await sql`set lock_timeout = '3s'`;
+    return;
+  }
+  await sql.begin(async (tx) => {
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations ${tx(applied)}`;
+  });
+}
+
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || attempt === attempts)
+        throw error;
+      await pause(againAfterMs);
+    }
+  }
+}
+
+/** Migrates, or with `--check` says what is left to do. @throws in words if there is something */
+async function migrateByHand(databaseUrl: string, args: string[]): Promise<string> {
+  if (!args.includes('--check')) {
+    await migrate(databaseUrl);
+    return 'The database is up to date.';
+  }
+  const left = await withDatabase(databaseUrl, pending);
+  if (left.length > 0) throw new Error(`Migrations to apply: ${left.length}.`);
+  return 'The database is up to date.';
+}
+
+if (import.meta.main) await byHand(migrateByHand);

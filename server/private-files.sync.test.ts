@@ -22,7 +22,7 @@ it('nothing that a running Hearth keeps can be read by another user of the machi
 
   const { dir } = inject('stack');
   const kept = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-  for (const part of ['zero/replica.db', 'logs/app.log', 'inbox', 'uploads/images'])
+  for (const part of ['zero/replica.db', 'logs/web.log', 'inbox', 'uploads/images'])
     expect(kept).toContain(part);
   const open = kept.filter((path) => {
     const found = lstatSync(join(dir, path), { throwIfNoEntry: false });

@@ -2,24 +2,27 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
-import { appSpec, storageOf } from '../cli/stack/app.ts';
+import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
+import type { Part } from '../cli/stack/supervisor.ts';
 import { addAccount } from './accounts.ts';
 import { type Person, signUpForm, stranger } from './person.ts';
 import { ownDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
-/** Only the app's process, with a database and a folder of this test file's own, so that a test may break it. */
+/** A web, and as many workers as asked for, with a database and a folder of this test file's own, so that a test may break it. */
 export interface OwnApp {
   dir: string;
   origin: string;
   sql: postgres.Sql;
-  /** Its present process. */
+  /** The present process of the web. */
   pid(): number | undefined;
-  /** Kills it; resolves when it has been restarted. */
-  crash(): Promise<void>;
+  /** One process, so that a test may kill it: `web`, `worker 1`, and so on. */
+  part(name: string): Part;
+  /** Kills one process; resolves when it has been restarted. */
+  crash(name: string): Promise<void>;
   /** A new member there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
 }
@@ -30,6 +33,7 @@ type Environment = Record<string, string>;
 export function ownApp(
   name: string,
   env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
+  workers = 0,
 ): OwnApp {
   const database = ownDatabase();
   const dir = testFolder(name);
@@ -41,25 +45,30 @@ export function ownApp(
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const more = await env(database.url);
-    await crew.run(
-      appSpec({
-        port,
-        origin,
-        databaseUrl: database.url,
-        secrets: secretsIn(dir),
-        storage: storageOf(dir),
-        // Neither a mail server nor zero-cache runs there: these tests need neither.
-        smtpUrl: 'smtp://127.0.0.1:1',
-        zeroCachePort: 1,
-        env: { TRUST_PROXY: '1', ...more },
-      }),
-    );
+    const options = {
+      port,
+      origin,
+      databaseUrl: database.url,
+      secrets: secretsIn(dir),
+      storage: storageOf(dir),
+      // Neither a mail server nor zero-cache runs there: these tests need neither.
+      smtpUrl: 'smtp://127.0.0.1:1',
+      zeroCachePort: 1,
+      env: { TRUST_PROXY: '1', ...more },
+    };
+    await Promise.all([
+      crew.run(webSpec(options)),
+      ...Array.from({ length: workers }, (_, index) =>
+        crew.run({ ...workerSpec(options), name: `worker ${index + 1}` }),
+      ),
+    ]);
     app.origin = origin;
     app.sql = database.sql;
-    app.pid = () => crew.part('app').pid;
-    app.crash = async () => {
-      await crew.part('app').crash('SIGKILL');
-      await crew.part('app').ready();
+    app.pid = () => crew.part('web').pid;
+    app.part = crew.part;
+    app.crash = async (name) => {
+      await crew.part(name).crash('SIGKILL');
+      await crew.part(name).ready();
     };
     app.newcomer = (firstName) => newcomer(app, firstName);
   });

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { appSpec, storageOf } from '../cli/stack/app.ts';
+import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { ensureDatabase } from '../cli/stack/database.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
@@ -10,18 +10,19 @@ import { migrate } from '../server/migrate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';
 
-/** A Postgres and an app for one test, which may both die. There is no zero-cache. */
+/** A Postgres, a web and a worker for one test, which may all die. There is no zero-cache. */
 export interface OwnSystem {
   origin: string;
   databaseUrl: string;
   secrets: Secrets;
   postgres: Part;
-  app: Part;
+  web: Part;
+  worker: Part;
   mail: MailServer;
   remove(): Promise<void>;
 }
 
-/** Starts both; `beforeApp` is called once Postgres is there. */
+/** Starts them; `beforeApp` is called once Postgres is there. */
 export async function startOwnSystem(
   name: string,
   beforeApp: (crew: Crew, databaseUrl: string) => Promise<void>,
@@ -36,25 +37,25 @@ export async function startOwnSystem(
   await beforeApp(crew, databaseUrl);
   const [port, secrets] = [await freePort(), secretsIn(dir)];
   const origin = `http://localhost:${port}`;
-  await crew.run(
-    appSpec({
-      port,
-      origin,
-      databaseUrl,
-      secrets,
-      smtpUrl: mail.url,
-      zeroCachePort: 1,
-      storage: storageOf(dir),
-      env: { TRUST_PROXY: '1' },
-    }),
-  );
+  const options = {
+    port,
+    origin,
+    databaseUrl,
+    secrets,
+    smtpUrl: mail.url,
+    zeroCachePort: 1,
+    storage: storageOf(dir),
+    env: { TRUST_PROXY: '1' },
+  };
+  await Promise.all([crew.run(webSpec(options)), crew.run(workerSpec(options))]);
   return {
     origin,
     databaseUrl,
     secrets,
     mail,
     postgres: crew.part('postgres'),
-    app: crew.part('app'),
+    web: crew.part('web'),
+    worker: crew.part('worker'),
     async remove() {
       await crew.stop();
       mail.close();

@@ -25,10 +25,14 @@ export const deviceBody = ({ endpoint, p256dh, auth }: PushDevice, more: object 
 /** An app of this test file's own that pushes to its own service, and people's devices in it. */
 export function ownPushing(name: string) {
   let service: PushService;
-  const app: OwnApp = ownApp(name, async () => {
-    service = await startPushService();
-    return { PUSH_TEST_ORIGIN: service.origin };
-  });
+  const app: OwnApp = ownApp(
+    name,
+    async () => {
+      service = await startPushService();
+      return { PUSH_TEST_ORIGIN: service.origin };
+    },
+    1,
+  );
   afterAll(() => service.close());
   afterEach(() => expect(service.complaints).toEqual([]));
 

@@ -10,7 +10,7 @@ export function countEnds() {
     },
     /** Parts that ended more often than they were killed. zero-cache may: it ends itself when its connections end. */
     unexplained: (kills: readonly Kill[]) =>
-      ['app', 'postgres', 'inbox'].flatMap((part) => {
+      ['web', 'worker', 'postgres', 'inbox'].flatMap((part) => {
         const killed = kills.filter(({ parts }) => parts.some((one) => one === part)).length;
         const more = (ends.get(part) ?? 0) - killed;
         return more > 0 ? [`${part}: ${more} times`] : [];

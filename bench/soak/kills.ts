@@ -4,8 +4,9 @@ import type { PartName, Stack } from '../../cli/stack/stack.ts';
 import type { Device } from './device.ts';
 
 const victims: PartName[] = [
-  'app',
-  'app',
+  'web',
+  'web',
+  'worker',
   'zero-cache',
   'zero-cache',
   'postgres',

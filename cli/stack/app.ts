@@ -6,7 +6,7 @@ import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
 
-/** What the app must know about the other parts. */
+/** What the app's processes must know about the other parts. */
 export interface AppOptions {
   databaseUrl: string;
   smtpUrl: string;
@@ -27,30 +27,41 @@ export const storageOf = (dir: string, env: Record<string, string> = {}): Storag
   S3_URL: env.S3_URL,
 });
 
-/** How to run the app's server. */
-export function appSpec({ port, secrets, ...options }: AppOptions): PartSpec {
-  return {
-    name: 'app',
-    command: process.execPath,
-    args: [...quickLoad, join(root, 'server/main.ts')],
-    env: {
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(home, 'cache'),
-      DATABASE_URL: options.databaseUrl,
-      SMTP_URL: options.smtpUrl,
-      ORIGIN: options.origin,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ZERO_CACHE_URL: `http://127.0.0.1:${options.zeroCachePort}`,
-      ZERO_API_KEY: secrets.zeroApiKey,
-      AUTH_SECRET: secrets.auth,
-      VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
-      VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-      ...options.env,
-      UPLOADS_DIR: options.storage.UPLOADS_DIR,
-    },
-    probe: () => answers(`http://127.0.0.1:${port}/healthz`),
-    // Its jobs and then its connections may take five seconds each to end.
-    endings: [['SIGTERM', 12_000]],
-  };
-}
+const environment = ({ secrets, ...options }: AppOptions): Record<string, string> => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(home, 'cache'),
+  DATABASE_URL: options.databaseUrl,
+  SMTP_URL: options.smtpUrl,
+  ORIGIN: options.origin,
+  PORT: String(options.port),
+  HOST: '127.0.0.1',
+  ZERO_CACHE_URL: `http://127.0.0.1:${options.zeroCachePort}`,
+  ZERO_API_KEY: secrets.zeroApiKey,
+  AUTH_SECRET: secrets.auth,
+  VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+  VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+  ...options.env,
+  UPLOADS_DIR: options.storage.UPLOADS_DIR,
+});
+
+/** How to run the process that members talk to. */
+export const webSpec = (options: AppOptions): PartSpec => ({
+  name: 'web',
+  command: process.execPath,
+  args: [...quickLoad, join(root, 'server/web.ts')],
+  env: environment(options),
+  probe: () => answers(`http://127.0.0.1:${options.port}/healthz`),
+  // Requests may take ten seconds to end, and then its connections.
+  endings: [['SIGTERM', 12_000]],
+});
+
+/** How to run the process that does the jobs. */
+export const workerSpec = (options: AppOptions): PartSpec => ({
+  name: 'worker',
+  command: process.execPath,
+  args: [...quickLoad, join(root, 'server/worker.ts')],
+  env: environment(options),
+  // Nobody waits for it.
+  probe: async () => true,
+  endings: [['SIGTERM', 12_000]],
+});

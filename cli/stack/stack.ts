@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
-import { appSpec, storageOf } from './app.ts';
+import { storageOf, webSpec, workerSpec } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { ensureDatabase } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -13,7 +13,7 @@ import { secretsIn } from './secrets.ts';
 import { type Certificate, turnBeside } from './turn.ts';
 import { zeroCacheSpec } from './zero-cache.ts';
 
-export type PartName = 'postgres' | 'inbox' | 'app' | 'zero-cache' | 'turn';
+export type PartName = 'postgres' | 'inbox' | 'web' | 'worker' | 'zero-cache' | 'turn';
 
 /** The options of a stack. */
 export interface StackOptions {
@@ -148,11 +148,12 @@ async function startParts(options: StackOptions, crew: Crew) {
     ),
     (async () => {
       if (build) await step('Client', build);
-      await step('App and jobs', () => crew.run(appSpec(app)));
+      await step('Web', () => crew.run(webSpec(app)));
     })(),
+    step('Worker', () => crew.run(workerSpec(app))),
   ]);
   if (!(await answers(`${addresses.appUrl}/readyz`))) {
-    throw new Error('The app runs, but says at /readyz that it is not ready.');
+    throw new Error('The web runs, but says at /readyz that it is not ready.');
   }
   return { addresses: { ...addresses, databaseUrl }, embedded };
 }

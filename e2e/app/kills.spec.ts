@@ -133,7 +133,7 @@ async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
   }
 }
 
-const victims = ['app', 'zero-cache', 'postgres'] as const;
+const victims = ['web', 'worker', 'zero-cache', 'postgres'] as const;
 
 async function kill(stack: OwnStack, dice: Dice, goesOn: () => boolean) {
   while (goesOn()) {

@@ -169,8 +169,8 @@ test('who cannot reach each other talk through a relay, also while the app is aw
   });
 
   await test.step('they talk on while the app or the relay is away', async () => {
-    await stack.crash('app');
-    await stack.ready('app');
+    await stack.crash('web');
+    await stack.ready('web');
     await seeEachOther();
     await stack.crash('turn');
     await areIn(/Reconnecting…/);

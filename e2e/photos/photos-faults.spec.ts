@@ -41,8 +41,8 @@ test('a picture is kept until the server has it, and goes on where it was when t
   const resumed = page.waitForRequest(
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
   );
-  await stack.kill('app');
-  await stack.start('app');
+  await stack.kill('web');
+  await stack.start('web');
   await resumed;
   await throttle(0);
   await expect(toastOn(page, 'Profile picture changed.')).toBeVisible({ timeout: 60_000 });

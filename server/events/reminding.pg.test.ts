@@ -7,10 +7,14 @@ import { ownApp } from '../../testing/own-app.ts';
 import { eventJobs } from './jobs.ts';
 
 let mail: MailServer;
-const app = ownApp('events', async () => {
-  mail = await startMailServer();
-  return { SMTP_URL: mail.url };
-});
+const app = ownApp(
+  'events',
+  async () => {
+    mail = await startMailServer();
+    return { SMTP_URL: mail.url };
+  },
+  1,
+);
 afterAll(() => mail.close());
 const { act, edit, host, plan, timePasses } = hosting(() => app.sql);
 
@@ -118,7 +122,7 @@ describe('reminders', () => {
       await tx`select from member where id = ${last} for update`;
       await timePasses(id, 6 * day + hourMs);
       await expect.poll(async () => (await newsOf(id, 'event_day')).length).toBe(100);
-      await app.crash();
+      await app.crash('worker 1');
     });
     const before = await told();
     await expect.poll(() => newsOf(id, 'event_day')).toEqual(guests.toSorted());

@@ -1,6 +1,6 @@
 import type { Sql } from '../db.ts';
 
-/** The jobs that the thread runs. A job of any other name, such as one of an older version, is run by nobody. */
+/** The jobs that workers run. A job of any other name, such as one of an older version, is run by nobody. */
 export const taskNames = [
   'send_letter',
   'delete_member',
@@ -30,24 +30,17 @@ export const taskNames = [
   'push_post_to',
 ];
 
-/** For how many seconds the oldest due job has been waiting, among those that have tries left and are not running; 0 if there is none. */
+/**
+ * For how many seconds the oldest due job has been waiting for a worker; 0 if there is none. One with tries left, that is not running, nor
+ * waits for another of its queue.
+ */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
     from graphile_worker.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts
-      and task_identifier = any(${taskNames})`;
+      and task_identifier = any(${taskNames}) and not exists (
+        select from graphile_worker._private_job_queues as queue
+        where queue.queue_name = jobs.queue_name and queue.locked_at is not null)`;
   return due?.seconds ?? 0;
-}
-
-/**
- * Unlocks the jobs of all workers except those of `pool`: since only one app runs, any others are dead. graphile-worker itself would
- * wait for four hours. Resolves to the ids of the jobs that `pool` has locked, according to Postgres.
- */
-export async function releaseJobsOfTheDead(sql: Sql, pool: string): Promise<string[]> {
-  const held = await sql<{ id: string; by: string }[]>`
-    select id::text, locked_by as by from graphile_worker.jobs where locked_by is not null`;
-  const dead = new Set(held.map(({ by }) => by).filter((by) => by !== pool));
-  if (dead.size > 0) await sql`select graphile_worker.force_unlock_workers(${[...dead]})`;
-  return held.filter(({ by }) => by === pool).map(({ id }) => id);
 }

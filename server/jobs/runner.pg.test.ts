@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CutLine, cutLine } from '../../testing/cut-line.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { ownApp } from '../../testing/own-app.ts';
@@ -7,11 +7,15 @@ import { send, signUpForm, stranger } from '../../testing/person.ts';
 
 let line: CutLine;
 let mail: MailServer;
-const app = ownApp('jobs', async (databaseUrl) => {
-  line = await cutLine(databaseUrl);
-  mail = await startMailServer();
-  return { DATABASE_URL: line.url, SMTP_URL: mail.url, LOG_LEVEL: 'debug' };
-});
+const app = ownApp(
+  'jobs',
+  async (databaseUrl) => {
+    line = await cutLine(databaseUrl);
+    mail = await startMailServer();
+    return { DATABASE_URL: line.url, SMTP_URL: mail.url, LOG_LEVEL: 'debug' };
+  },
+  2,
+);
 afterAll(() => {
   line.close();
   mail.close();
@@ -43,20 +47,18 @@ const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(em
 const jobs = () =>
   app.sql`select locked_at from graphile_worker.jobs where attempts < max_attempts`;
 
-let pid: number | undefined;
-beforeEach(() => {
-  pid = app.pid();
-});
 afterEach(async () => {
   await expect.poll(jobs, patience).toEqual([]);
 });
 
-it('a letter that was on its way when the app was killed is sent by the next one', async () => {
+it('a letter that was on its way when its worker was killed is sent by another', async () => {
   mail.hold();
   const email = await signUp();
   await arrives(email);
-  await app.crash();
   mail.goOn();
+  // It has one of them.
+  await app.crash('worker 1');
+  await app.crash('worker 2');
   await expect
     .poll(() => broughtTo().filter((to) => to === email).length, patience)
     .toBeGreaterThan(1);
@@ -74,27 +76,30 @@ it('a letter that the mail server refused at first is sent once it takes mail, a
   await arrives(email);
 }, 60_000);
 
-it('workers that never learnt their tasks are replaced', async () => {
-  line.cutAt('_private_tasks', 'torn');
-  await app.crash();
-  await expect.poll(line.wasCut, patience).toBe(true);
-  await arrives(await signUp());
-}, 90_000);
+describe('of one worker alone', () => {
+  beforeAll(() => app.part('worker 2').kill('SIGKILL'));
 
-it('a letter whose end could not be written down is not the end of the app, nor of jobs', async () => {
-  line.cutAt('complete_job/', 'torn');
-  await arrives(await signUp());
-  await expect.poll(line.wasCut, patience).toBe(true);
-  await arrives(await signUp());
-  expect(app.pid()).toBe(pid);
-}, 90_000);
+  it('workers that never learnt their tasks are replaced', async () => {
+    line.cutAt('_private_tasks', 'torn');
+    await app.crash('worker 1');
+    await expect.poll(line.wasCut, patience).toBe(true);
+    await arrives(await signUp());
+  }, 90_000);
 
-it('a line that is cut at any moment of the start stops no jobs', async () => {
-  const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
-  for (const moment of moments) {
-    const letter = await accountBySql();
-    line.cutAfter(moment, 'torn');
-    await app.crash();
-    await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
-  }
-}, 180_000);
+  it('a letter whose end could not be written down is not the end of jobs', async () => {
+    line.cutAt('complete_job/', 'torn');
+    await arrives(await signUp());
+    await expect.poll(line.wasCut, patience).toBe(true);
+    await arrives(await signUp());
+  }, 90_000);
+
+  it('a line that is cut at any moment of the start stops no jobs', async () => {
+    const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
+    for (const moment of moments) {
+      const letter = await accountBySql();
+      line.cutAfter(moment, 'torn');
+      await app.crash('worker 1');
+      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
+    }
+  }, 180_000);
+});

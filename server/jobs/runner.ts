@@ -1,64 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import type { Logger } from 'pino';
-import type { AskPostgres } from '../health.ts';
-import type { SignOfLife } from './thread.ts';
-import { complaintAbout, type Thread } from './watch.ts';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Logger as Log } from 'pino';
+import type { Sql } from '../db.ts';
+import { takeLease } from './lease.ts';
+import { oldestDueJob } from './queue.ts';
+import { schedule } from './tasks.ts';
+import { complaintAbout, type Pool } from './watch.ts';
 
-const lookEveryMs = 5_000;
-const againAfterMs = 500;
-const lastWordsMs = 5_000;
+/** How many jobs a worker process runs at once. */
+export const concurrency = 4;
+const pollEveryMs = 2_000;
 
-/**
- * Runs the jobs that mutators and triggers queued in their transactions. In a thread, since that can be ended and started again for
- * certain, whatever goes wrong in it. Returns at once, even if Postgres is away.
- */
-export function startJobs(askPostgres: AskPostgres, log: Logger): { stop: () => Promise<void> } {
-  let stopped = false;
-  let worker: Worker;
-  let ended: Promise<void>;
-  let thread: Thread;
+export interface Jobs {
+  /** Resolves, if ever, to why they are not done any more. Nothing but a new process helps then. */
+  failed: Promise<string>;
+  /** Takes no more jobs; resolves when those that were running are done, or given back. */
+  stop(): Promise<void>;
+}
 
-  function start(): void {
-    const current: Thread = { startedAt: performance.now(), heardAt: undefined, busy: 0 };
-    thread = current;
-    worker = new Worker(new URL('./thread.ts', import.meta.url));
-    worker.on('message', ({ busy }: SignOfLife) => {
-      Object.assign(current, { busy, heardAt: performance.now() });
-    });
-    worker.on('error', (error) => log.error({ error }, 'the thread of the jobs failed'));
-    ended = new Promise((resolve) => worker.once('exit', () => resolve()));
-    ended.then(() => pause(againAfterMs)).then(() => stopped || start());
-  }
+type Parts = { databaseUrl: string; sql: Sql; taskList: TaskList; log: Log };
 
-  async function watch(): Promise<void> {
-    let answersSince: number | undefined;
-    while (!stopped) {
-      await pause(lookEveryMs);
-      const dueSeconds = await askPostgres();
-      const now = performance.now();
-      if (dueSeconds === undefined) {
-        answersSince = undefined;
-        // Without Postgres the thread cannot ask for jobs, so its silence counts from when Postgres is back.
-        if (thread.heardAt !== undefined) thread.heardAt = now;
-        continue;
-      }
-      answersSince ??= now;
-      const complaint = complaintAbout(thread, { dueMs: dueSeconds * 1000, answersSince }, now);
-      if (!complaint || stopped) continue;
-      log.error({ complaint }, 'the thread of the jobs is started anew');
-      await worker.terminate();
+/** Runs the jobs that mutators and triggers queued in their transactions. */
+export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Promise<Jobs> {
+  const name = `pool-${randomUUID()}`;
+  const lease = await takeLease(databaseUrl, name);
+  const { events, running, pool } = followed(name);
+  const runner = await run({
+    connectionString: databaseUrl,
+    taskList,
+    crontab: schedule,
+    concurrency,
+    pollInterval: pollEveryMs,
+    noHandleSignals: true,
+    events,
+    // Without these, a job whose completion cannot be stored leaves an unhandled rejection. With them its pool of workers ends.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
+      const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
+      // The message repeats the error, which is logged as a field of its own.
+      const [words = ''] = message.split(' with error ');
+      log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
+    }),
+  });
+  Object.assign(pool, { startedAt: performance.now(), heardAt: performance.now() });
+
+  /** Resolves when something has happened that the runner itself does not notice. */
+  async function untilSomethingIsWrong(): Promise<string> {
+    for (let lost = new Set<string>(); ; ) {
+      await pause(pollEveryMs, undefined, { ref: false });
+      const held = await lease.releaseJobsOfTheDead().catch(() => []);
+      // Locked for this pool, which was never told. Only if it is so twice in a row, since an answer may be on its way.
+      const nowLost = new Set(held.filter((id) => !running.has(id)));
+      if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
+      lost = nowLost;
+      const dueSeconds = await oldestDueJob(sql).catch(() => 0);
+      const complaint = complaintAbout(pool, dueSeconds * 1000, performance.now());
+      if (complaint) return complaint;
     }
   }
 
-  start();
-  watch();
+  const ended = runner.promise.then(
+    () => 'the runner has ended',
+    (error) => {
+      log.error({ error }, 'the job runner failed');
+      return 'the runner failed';
+    },
+  );
+  const lost = lease.lost.then(() => 'the lease was lost');
   return {
+    failed: Promise.race([ended, lost, untilSomethingIsWrong()]),
     async stop() {
-      stopped = true;
-      worker.postMessage('stop');
-      await Promise.race([ended, pause(lastWordsMs)]);
-      await worker.terminate();
+      await runner.stop().catch(() => undefined);
+      await lease.end();
     },
   };
+}
+
+/** The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs by this name. */
+function followed(name: string) {
+  const events: WorkerEvents = new EventEmitter();
+  const running = new Set<string>();
+  const pool: Pool = { startedAt: 0, heardAt: 0, busy: 0 };
+  const hear = () => Object.assign(pool, { heardAt: performance.now(), busy: running.size });
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = name;
+  });
+  events.on('worker:getJob:empty', hear);
+  events.on('job:start', ({ job }) => {
+    running.add(job.id);
+    hear();
+  });
+  events.on('job:complete', ({ job }) => {
+    running.delete(job.id);
+    hear();
+  });
+  return { events, running, pool };
 }

@@ -70,7 +70,7 @@ it('an upload goes on where it was when the server was killed, with the same byt
   await writer.write(photo.subarray(0, photo.length / 2));
   const file = join(uploadsOf(app, 'incoming'), name);
   await expect.poll(() => readFileSync(file).length).toBeGreaterThan(0);
-  await app.crash();
+  await app.crash('web');
   expect(await cut).toBe('cut');
 
   const from = await arrived(await askOffset(ada, name));
@@ -89,7 +89,7 @@ it('an image whose making was cut short is made when it is asked for', async () 
   const name = nameOf(await begin(ada, { size: photo.length }));
   // As after a kill between the last byte and the answer.
   writeFileSync(join(uploadsOf(app, 'incoming'), name), photo);
-  await app.crash();
+  await app.crash('web');
   expect(await arrived(await askOffset(ada, name))).toBe(photo.length);
   const answers = await Promise.all([outcome(ada, name), outcome(ada, name), outcome(ada, name)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { beatMs, liveChannel } from '../schema/live.ts';
 import { createApp } from './app.ts';
@@ -11,8 +13,6 @@ import { openChatLines } from './chat/live.ts';
 import { accountsDb, connect } from './db.ts';
 import { openDoors } from './doors.ts';
 import { readEnv } from './env.ts';
-import { postgresAsker } from './health.ts';
-import { startJobs } from './jobs/runner.ts';
 import { limitConnections, serverLimits } from './limits/connections.ts';
 import { limitRequests } from './limits/requests.ts';
 import { postgresBus } from './live/bus.ts';
@@ -20,10 +20,12 @@ import { liveDoor } from './live/door.ts';
 import { createLog, logEverything } from './log.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
-import { startSweeper } from './presence/sweeper.ts';
+import { untilSchemaFits } from './schema-version.ts';
 import { syncDoor } from './sync/door.ts';
 import { endedSessions } from './sync/sessions.ts';
 import { standingQueries } from './sync/standing.ts';
+
+// The role of a process that members talk to. Any number of them may run.
 
 // Files that it writes are for its own user only, however it is started.
 process.umask(0o077);
@@ -57,21 +59,29 @@ limitConnections(server, env);
 const closeOnceEnded = endedSessions(sql, log);
 const lines = liveDoor(closeOnceEnded, beatMs);
 const syncs = syncDoor(env, closeOnceEnded, standingQueries(sql, log));
-openDoors(server, [syncs, lines], { env, findAsker, sessionToken, log });
+const closeDoors = openDoors(server, [syncs, lines], { env, findAsker, sessionToken, log });
 const live = { sql, bus: postgresBus(sql, liveChannel, log), lines, log };
 openChatLines(live);
 openCallLines(live);
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
+// Without Postgres it serves what it can.
+untilSchemaFits(sql, log);
 
-const jobs = startJobs(postgresAsker(sql), log);
-const stopSweeper = startSweeper(sql, log);
+/** How long requests that are under way have to end, in ms. */
+const longestRequestMs = 10_000;
 
+/** Members' sockets are cut at once, and come again to another process; their requests may end. */
 async function shutDown(signal: string) {
   log.info({ signal }, 'shutting down');
+  const served = once(server, 'close');
   server.close();
+  closeDoors();
+  // A connection that is kept alive would keep the server open.
+  setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([served, pause(longestRequestMs)]);
   server.closeAllConnections();
-  await Promise.allSettled([jobs.stop(), stopSweeper(), passwords.close(), encoder.close()]);
-  await Promise.allSettled([sql.end({ timeout: 5 }), accounts.close()]);
+  await Promise.allSettled([passwords.close(), encoder.close()]);
+  await Promise.allSettled([sql.end({ timeout: 1 }), accounts.close()]);
   process.exit(0);
 }
 process.once('SIGTERM', shutDown);

@@ -1,0 +1,41 @@
+import type { Sql } from '../db.ts';
+import { postgres } from '../postgres.ts';
+
+/** What says that a pool of workers is alive: a lock in Postgres, which is free once its connection is gone. */
+export interface Lease {
+  /** Unlocks the jobs of pools that are dead. Resolves to the ids of the jobs that this pool has locked, according to Postgres. */
+  releaseJobsOfTheDead(): Promise<string[]>;
+  /** Resolves when it is lost: from then on others may take this pool's jobs. */
+  lost: Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Takes the lease of a pool, before that locks its first job. */
+export async function takeLease(databaseUrl: string, pool: string): Promise<Lease> {
+  const lost = Promise.withResolvers<void>();
+  const sql: Sql = postgres(databaseUrl, {
+    max: 1,
+    // By default a connection is closed after half an hour.
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => lost.resolve(),
+    connection: { application_name: 'hearth' },
+  });
+  await sql`select pg_advisory_lock(hashtextextended(${pool}, 0))`;
+  return {
+    lost: lost.promise,
+    // graphile-worker itself would wait for four hours.
+    async releaseJobsOfTheDead() {
+      await sql`
+        with dead as materialized (
+          select by from (
+            select distinct locked_by as by from graphile_worker.jobs where locked_by <> ${pool}) as others
+          where pg_try_advisory_xact_lock(hashtextextended(by, 0)))
+        select graphile_worker.force_unlock_workers(array(select by from dead)) where exists (select from dead)`;
+      const own = await sql<{ id: string }[]>`
+        select id::text from graphile_worker.jobs where locked_by = ${pool}`;
+      return own.map(({ id }) => id);
+    },
+    end: () => sql.end({ timeout: 1 }),
+  };
+}
