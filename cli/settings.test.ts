@@ -74,7 +74,7 @@ it('what the guide says is always the same is not', () => {
     'CLIENT_DIR',
     'HOST',
     'ZERO_API_KEY',
-    'ZERO_CACHE_URL',
+    'ZERO_CACHE_URLS',
   ]);
   for (const { name } of documented) vi.stubEnv(name, undefined);
   for (const name of fixed) vi.stubEnv(name, 'given');

@@ -46,7 +46,7 @@ export function readSettings(): Settings {
     DATABASE_URL: 'postgres://embedded',
     SMTP_URL: 'smtp://inbox',
     ORIGIN: 'http://localhost',
-    ZERO_CACHE_URL: 'http://127.0.0.1',
+    ZERO_CACHE_URLS: 'http://127.0.0.1',
     ZERO_API_KEY: 'generated'.repeat(4),
     AUTH_SECRET: 'generated'.repeat(4),
     ...given,

@@ -12,7 +12,7 @@ const env = readEnv({
   ORIGIN: 'https://hearth.example',
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  ZERO_CACHE_URL: 'http://127.0.0.1:1',
+  ZERO_CACHE_URLS: 'http://127.0.0.1:1',
   AUTH_SECRET: 's'.repeat(32),
   ZERO_API_KEY: 'k'.repeat(32),
   // Some doors are there with a provider alone.

@@ -143,7 +143,7 @@ describe('the app', () => {
     const zero = environment('zero-cache');
     expect(new URL(app.DATABASE_URL ?? '').hostname).toBe('postgres');
     expect(new URL(app.SMTP_URL ?? '').hostname).toBe('inbox');
-    expect(app.ZERO_CACHE_URL).toBe(`http://zero-cache:${zero.ZERO_PORT}`);
+    expect(app.ZERO_CACHE_URLS).toBe(`http://zero-cache:${zero.ZERO_PORT}`);
     expect(zero.ZERO_UPSTREAM_DB).toBe(app.DATABASE_URL);
     expect(zero.ZERO_QUERY_URL).toBe(`http://web:${app.PORT}/api/zero/query`);
     expect(zero.ZERO_MUTATE_URL).toBe(`http://web:${app.PORT}/api/zero/mutate`);

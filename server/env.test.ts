@@ -4,7 +4,7 @@ import { readEnv } from './env.ts';
 const good = {
   DATABASE_URL: 'postgres://hearth:secret@127.0.0.1:5432/hearth',
   ORIGIN: 'http://localhost:3000',
-  ZERO_CACHE_URL: 'http://127.0.0.1:4848',
+  ZERO_CACHE_URLS: 'http://127.0.0.1:4848',
   ZERO_API_KEY: 'k'.repeat(16),
   AUTH_SECRET: 's'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:25',
@@ -49,7 +49,7 @@ describe('readEnv', () => {
     ['PORT', '65536'],
     ['PORT', '80a'],
     ['PORT', '80.5'],
-    ['ZERO_CACHE_URL', 'ws://127.0.0.1:4848'],
+    ['ZERO_CACHE_URLS', 'ws://127.0.0.1:4848'],
     ['ZERO_API_KEY', 'short'],
     ['AUTH_SECRET', 's'.repeat(31)],
     ['SMTP_URL', 'http://127.0.0.1:25'],

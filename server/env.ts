@@ -61,7 +61,11 @@ const variables = z.object({
     .transform((value) => new URL(value).origin),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  ZERO_CACHE_URL: url('http', 'https'),
+  /** One or more, with commas between. */
+  ZERO_CACHE_URLS: z
+    .string()
+    .transform(eachOf)
+    .pipe(z.array(url('http', 'https')).min(1)),
   ZERO_API_KEY: z.string().min(16),
   AUTH_SECRET: z.string().min(32),
   SMTP_URL: url('smtp', 'smtps'),

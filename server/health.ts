@@ -26,7 +26,10 @@ export function healthRoutes(env: Env, sql: Sql) {
   const askQueue = shared(() => oldestDueJob(sql).catch(() => undefined));
   const askPostgres = () =>
     Promise.race([askQueue(), pause(patienceMs, undefined, { ref: false })]);
-  const askZeroCache = shared(() => isThere(env.ZERO_CACHE_URL));
+  const askZeroCache = shared(async () => {
+    const there = await Promise.all(env.ZERO_CACHE_URLS.map(isThere));
+    return there.some(Boolean);
+  });
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {

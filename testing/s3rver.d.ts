@@ -10,8 +10,12 @@ declare module 's3rver' {
     configureBuckets: { name: string }[];
   };
 
+  type Listing = { objects: { key: string }[]; commonPrefixes: string[] };
+  type Asked = { delimiter?: string; prefix?: string };
+
   export default class S3rver {
     constructor(options: Options);
+    store: { listObjects(bucket: string, asked: Asked): Promise<Listing> };
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

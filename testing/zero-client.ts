@@ -1,10 +1,9 @@
 import { Zero } from '@rocicorp/zero';
-import { inject } from 'vitest';
 import WebSocket from 'ws';
 import type { Context } from '../schema/context.ts';
 import { mutators } from '../schema/mutators.ts';
 import { type Schema, schema } from '../schema/zero.gen.ts';
-import { browserHeaders, type Person } from './person.ts';
+import { browserHeaders, originOf, type Person } from './person.ts';
 
 const headersOf = new Map<string, Record<string, string>>();
 
@@ -13,6 +12,8 @@ class BrowserSocket extends WebSocket {
   constructor(url: string, protocols: string) {
     const member = new URL(url).searchParams.get('userID') ?? '';
     super(url, protocols, { headers: headersOf.get(member) ?? {} });
+    // A browser's refused socket ends quietly; this one would end the process.
+    this.on('error', () => undefined);
   }
 }
 
@@ -21,7 +22,7 @@ export function openZero(person: Person) {
   headersOf.set(person.id, browserHeaders(person));
   globalThis.WebSocket = BrowserSocket as unknown as typeof globalThis.WebSocket;
   return new Zero<Schema, undefined, Context>({
-    cacheURL: `${inject('stack').origin}/sync`,
+    cacheURL: `${originOf(person)}/sync`,
     userID: person.id,
     context: { memberId: person.id },
     schema,

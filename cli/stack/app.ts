@@ -35,7 +35,7 @@ const environment = ({ secrets, ...options }: AppOptions): Record<string, string
   ORIGIN: options.origin,
   PORT: String(options.port),
   HOST: '127.0.0.1',
-  ZERO_CACHE_URL: `http://127.0.0.1:${options.zeroCachePort}`,
+  ZERO_CACHE_URLS: `http://127.0.0.1:${options.zeroCachePort}`,
   ZERO_API_KEY: secrets.zeroApiKey,
   AUTH_SECRET: secrets.auth,
   VAPID_PUBLIC_KEY: secrets.vapidPublicKey,

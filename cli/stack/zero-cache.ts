@@ -89,6 +89,51 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
   };
 }
 
+/** The bucket in which a replication manager keeps a copy of its replica, and the program that brings it there. */
+export interface ReplicaBackup {
+  litestream: string;
+  /** `s3://bucket/path`. */
+  url: string;
+  endpoint: string;
+  key: string;
+  secret: string;
+}
+
+/** How to run the one zero-cache that follows Postgres' log, for view-syncers on this machine or others. */
+export const replicationManagerSpec = (
+  options: ZeroCacheOptions,
+  backup: ReplicaBackup,
+): PartSpec =>
+  part(options, 'replication-manager', { ZERO_NUM_SYNC_WORKERS: '0', ...litestreamOf(backup) });
+
+/** How to run one of many zero-caches that serve devices. `number` tells them apart; each has a folder of its own. */
+export const viewSyncerSpec = (
+  options: ZeroCacheOptions,
+  number: number,
+  backup: ReplicaBackup,
+): PartSpec =>
+  part({ ...options, dir: join(options.dir, `view-syncer-${number}`) }, `view-syncer ${number}`, {
+    ZERO_CHANGE_STREAMER_URI: `ws://127.0.0.1:${options.changeStreamerPort}`,
+    ...litestreamOf(backup),
+  });
+
+function part(options: ZeroCacheOptions, name: string, env: Record<string, string>): PartSpec {
+  const all = zeroCacheSpec({ ...options, env: { ...env, ...options.env } });
+  return { ...all, name };
+}
+
+const litestreamOf = (backup: ReplicaBackup): Record<string, string> => ({
+  ZERO_LITESTREAM_EXECUTABLE: backup.litestream,
+  ZERO_LITESTREAM_CONFIG_PATH: join(
+    root,
+    'node_modules/@rocicorp/zero/out/zero-cache/src/services/litestream/config.yml',
+  ),
+  ZERO_LITESTREAM_BACKUP_URL: backup.url,
+  ZERO_LITESTREAM_ENDPOINT: backup.endpoint,
+  LITESTREAM_ACCESS_KEY_ID: backup.key,
+  LITESTREAM_SECRET_ACCESS_KEY: backup.secret,
+});
+
 const preloaded = (file: string) =>
   `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
 

@@ -29,7 +29,7 @@ const envWith = (port: number) =>
   readEnv({
     DATABASE_URL: db.url,
     ORIGIN: origin,
-    ZERO_CACHE_URL: 'http://127.0.0.1:4848',
+    ZERO_CACHE_URLS: 'http://127.0.0.1:4848',
     ZERO_API_KEY: 'k'.repeat(16),
     AUTH_SECRET: 's'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:25',

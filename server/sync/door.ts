@@ -12,7 +12,7 @@ import { openSockets } from '../limits/sockets.ts';
 import { askAnew, askBack, sayNo } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
 import type { LetStand } from './standing.ts';
-import { zeroCacheIsThere } from './upstream.ts';
+import { zeroCaches } from './upstream.ts';
 
 /** How long a socket may wait here, in ms. Zero's client gives up after ten seconds, the handshake included. */
 const waitsMs = 8_000;
@@ -24,7 +24,7 @@ const lingerMs = 5_000;
 export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
   const connects = allowance(perMinute.connects);
   const sockets = openSockets();
-  const isThere = zeroCacheIsThere(env.ZERO_CACHE_URL);
+  const findZeroCache = zeroCaches(env.ZERO_CACHE_URLS);
   const arrive = arrivals();
 
   async function admit({ req, socket, head, memberId, token, network }: Visitor) {
@@ -35,18 +35,18 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
 
     const until = performance.now() + waitsMs;
     const left = () => until - performance.now();
-    const isBack = await isThere(left());
+    const clientGroupID = parameter(req, 'clientGroupID');
+    const zeroCache = await findZeroCache(clientGroupID, left());
     if (socket.destroyed) return;
-    const arrival = isBack ? arrive(memberId, network, left()) : undefined;
+    const arrival = zeroCache ? arrive(memberId, network, left()) : undefined;
     if (arrival) socket.once('close', arrival.over);
     const mayGoIn = await arrival?.turn;
     if (socket.destroyed) return;
     // It does not count that they have to come again until it is their turn.
-    if (!arrival || !mayGoIn) {
+    if (!zeroCache || !arrival || !mayGoIn) {
       connects.giveBack(memberId);
       return askBack(req, socket, head);
     }
-    const clientGroupID = parameter(req, 'clientGroupID');
     const { verdict, asked } = await letStand({ memberId, clientGroupID, socket });
     if (socket.destroyed) return;
     if (verdict === 'anew') return askAnew(req, socket, head);
@@ -54,7 +54,7 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     // Paused until both of its readers are there.
     socket.pause();
     readAlong(socket, place.flow, { heard: place.heard, asked });
-    const cache = await proxyUpgrade(env.ZERO_CACHE_URL, req, socket, head).catch((error) => {
+    const cache = await proxyUpgrade(zeroCache, req, socket, head).catch((error) => {
       if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
       throw error;
     });

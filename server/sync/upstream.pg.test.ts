@@ -10,7 +10,7 @@ import { perMinute } from '../limits/rates.ts';
 import { comeAgain } from './refusal.ts';
 
 const port = await freePort();
-const app = ownApp('upstream', () => ({ ZERO_CACHE_URL: `http://127.0.0.1:${port}` }));
+const app = ownApp('upstream', () => ({ ZERO_CACHE_URLS: `http://127.0.0.1:${port}` }));
 const closing: (() => void)[] = [];
 afterAll(() => {
   for (const close of closing) close();

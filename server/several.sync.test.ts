@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretsIn } from '../cli/stack/secrets.ts';
+import { mutators } from '../schema/mutators.ts';
+import { queries } from '../schema/queries.ts';
+import { addAccount } from '../testing/accounts.ts';
+import { befriend } from '../testing/members.ts';
+import { type Person, send, signUpForm, stranger } from '../testing/person.ts';
+import { type ScaledStack, startScaledStack } from '../testing/scaled-stack.ts';
+import { openZero } from '../testing/zero-client.ts';
+import { connect, type Sql } from './db.ts';
+
+let stack: ScaledStack;
+let sql: Sql;
+beforeAll(async () => {
+  stack = await startScaledStack('several', { webs: 2, workers: 2, viewSyncers: 2 });
+  sql = connect(stack.databaseUrl, 2);
+}, 120_000);
+afterAll(async () => {
+  await sql.end();
+  await stack.remove();
+});
+
+async function newMember(): Promise<Person> {
+  const form = signUpForm();
+  const secret = secretsIn(stack.dir).auth;
+  const { id, cookie } = await addAccount(sql, secret, { ...form, verified: true });
+  const { origin } = stack;
+  return { ...stranger(), id, email: form.email, origin, cookie: cookie.join('=') };
+}
+
+/** A member's device that shows the feed, and writes. */
+function device(person: Person) {
+  const zero = openZero(person);
+  zero.connection.state.subscribe(({ name }) => {
+    if (name === 'error' || name === 'needs-auth') setTimeout(() => zero.connection.connect(), 500);
+  });
+  const feed = zero.materialize(queries.feed.page({ start: null }));
+  let shown: string[] = [];
+  feed.addListener((posts) => {
+    shown = posts.map(({ id }) => id);
+  });
+  return {
+    shown: () => shown,
+    /** Resolves to the id of a post that the device has taken. Zero takes none for a moment after its connection has failed. */
+    async post(): Promise<string> {
+      const id = randomUUID();
+      const written = zero.mutate(mutators.feed.createPost({ id, text: 'Through all of it' }));
+      return (await written.client).type === 'error' ? this.post() : id;
+    },
+    close: () => zero.close(),
+  };
+}
+
+const patience = { timeout: 40_000 };
+
+it('two of each serve as one: whichever dies, members stay in step, and nothing is lost or doubled', async () => {
+  const [ann, ben] = [await newMember(), await newMember()];
+  await befriend(sql, ann.id, ben.id);
+  const devices = [device(ann), device(ben)];
+  const posts: string[] = [];
+  const invited: string[] = [];
+  /** What the devices show of the newest, which are fewer than a page. */
+  const newest = () => posts.slice(-6).sort();
+  const all = () =>
+    devices.map((each) =>
+      each
+        .shown()
+        .filter((id) => newest().includes(id))
+        .sort(),
+    );
+  const both = () => [newest(), newest()];
+  const write = async () => posts.push(...(await Promise.all(devices.map((each) => each.post()))));
+  const mails = () => stack.mail.brought.map(({ to }) => to).sort();
+
+  await write();
+  await expect.poll(all, patience).toEqual(both());
+  const victims = [
+    ...['view-syncer 1', 'view-syncer 2', 'web 1', 'web 2'],
+    ...['worker 1', 'worker 2', 'replication-manager', 'postgres'],
+  ];
+  for (const victim of victims) {
+    await write();
+    await stack.part(victim).kill('SIGKILL');
+    await write();
+    // The other one does it, as far as there is another.
+    if (!/replication|postgres/.test(victim)) await expect.poll(all, patience).toEqual(both());
+    await stack.part(victim).start();
+    await write();
+    await expect.poll(all, { ...patience, message: victim }).toEqual(both());
+    const form = signUpForm();
+    const visitor = { ...stranger(), origin: stack.origin };
+    expect((await send(visitor, '/api/auth/sign-up/email', { body: form })).status).toBe(200);
+    invited.push(form.email);
+    await expect.poll(mails, { ...patience, message: victim }).toEqual(invited.toSorted());
+  }
+  const kept = await sql`select id from post where id = any(${posts}) order by id`;
+  expect(kept.map(({ id }) => id)).toEqual(posts.toSorted());
+  for (const each of devices) await each.close();
+}, 400_000);
