@@ -8,12 +8,18 @@ const shared = {
   backoff: () => 0.1 + Math.random() * 0.4,
 };
 
-/** A pool of connections. Columns keep their SQL names, since Zero reads its own results through it. */
-export function connect(databaseUrl: string, max = 20) {
+/** What Postgres itself ends, in ms: a statement somebody waits for, and a transaction whose process hangs with its locks. */
+const limits = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
+
+/**
+ * A pool of connections. Columns keep their SQL names, since Zero reads its own results through it. `longestMs` is how long a statement
+ * may take.
+ */
+export function connect(databaseUrl: string, max = 20, longestMs = limits.statement_timeout) {
   return postgres(databaseUrl, {
     ...shared,
     max,
-    connection: { application_name: 'hearth' },
+    connection: { application_name: 'hearth', ...limits, statement_timeout: longestMs },
   });
 }
 
@@ -32,7 +38,11 @@ export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T
 
 /** Drizzle, on a pool of its own: it replaces the driver's type parsers, on which our plain SQL relies. */
 export function accountsDb(databaseUrl: string) {
-  const pool = postgres(databaseUrl, { ...shared, max: 5 });
+  const pool = postgres(databaseUrl, {
+    ...shared,
+    max: 5,
+    connection: { application_name: 'hearth accounts', ...limits },
+  });
   const db = drizzle(pool, { schema: privateTables, casing: 'snake_case' });
   return { db, close: () => pool.end({ timeout: 5 }) };
 }
@@ -67,8 +77,8 @@ function worthRetrying(error: unknown): boolean {
   return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }
 
-/** With the names' look-up: a container that is stopped loses its name as well. */
-const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P)/;
+/** With the names' look-up: a container that is stopped loses its name as well. 57014 is a statement that took too long. */
+const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P|57014)/;
 
 /** Whether an error, or one of its causes, says that Postgres or the network to it is away. */
 export function isUnreachable(error: unknown): boolean {

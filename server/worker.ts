@@ -15,10 +15,13 @@ import { untilSchemaFits } from './schema-version.ts';
 // Files that it writes are for its own user only, however it is started.
 process.umask(0o077);
 
+/** Nobody waits for it. */
+const longestStatementMs = 10 * 60_000;
+
 const env = readEnv(process.env);
 const log = createLog(env);
 logEverything(log);
-const sql = connect(env.DATABASE_URL, concurrency);
+const sql = connect(env.DATABASE_URL, concurrency, longestStatementMs);
 await untilSchemaFits(sql, log);
 
 const mailer = createMailer(env);
