@@ -11,9 +11,9 @@ RUN node node_modules/vite/bin/vite.js build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /hearth
 COPY package.json package-lock.json .npmrc ./
-# zero-cache alone needs its SQLite, and nobody the types, the maps and the manuals.
+# Only zero-cache needs SQLite and Litestream, and nobody the types, the maps and the manuals.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@rocicorp/zero-sqlite3 \
+  && rm -rf node_modules/@rocicorp/zero-sqlite3 node_modules/@flydotio \
   && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 
 FROM node:24.21.0-bookworm-slim

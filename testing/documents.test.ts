@@ -90,8 +90,8 @@ describe('DECISIONS.md', () => {
   });
 
   it('ends with the packages of package.json', () => {
-    const { dependencies, devDependencies } = packageFile;
-    const packages = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    const { dependencies, devDependencies, optionalDependencies } = packageFile;
+    const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     const rows = text.split('\n## Packages\n')[1]?.match(/^\| `.+?(?= \|)/gm) ?? [];
     const told = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, name]) => name));
     const types = (name: string) => name.replace(/^@types\/.+/, '@types/*');

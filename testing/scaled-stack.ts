@@ -108,12 +108,10 @@ export async function startScaledStack(
 
 /** The program that npm brings for this machine. */
 function litestream(): string {
-  const require = createRequire(import.meta.resolve('@flydotio/litestream'));
+  const { resolve } = createRequire(import.meta.url);
   const { platform, arch } = process;
-  return join(
-    dirname(require.resolve(`@flydotio/litestream-${platform}-${arch}/package.json`)),
-    'litestream',
-  );
+  const name = `@flydotio/litestream-${platform}-${arch}`;
+  return join(dirname(resolve(`${name}/package.json`)), 'litestream');
 }
 
 const ports = (count: number) => Promise.all(Array.from({ length: count }, freePort));
