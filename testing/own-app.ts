@@ -20,6 +20,8 @@ export interface OwnApp {
   pid(): number | undefined;
   /** Kills it; resolves when it has been restarted. */
   crash(): Promise<void>;
+  /** Starts another beside it, as on another machine: what they share is the database, and a bucket or else the folder. Resolves to its address. */
+  another(): Promise<string>;
   /** A new member there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
 }
@@ -38,23 +40,29 @@ export function ownApp(
 
   beforeAll(async () => {
     crew = await openCrew(dir, () => {});
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
+    const first = await freePort();
     const more = await env(database.url);
-    await crew.run(
+    const addressOf = (port: number) => `http://localhost:${port}`;
+    const spec = (port: number, folder: string) =>
       appSpec({
         port,
-        origin,
+        origin: addressOf(first),
         databaseUrl: database.url,
         secrets: secretsIn(dir),
-        storage: storageOf(dir),
+        storage: storageOf(folder),
         // Neither a mail server nor zero-cache runs there: these tests need neither.
         smtpUrl: 'smtp://127.0.0.1:1',
         zeroCachePort: 1,
         env: { TRUST_PROXY: '1', ...more },
-      }),
-    );
-    app.origin = origin;
+      });
+    await crew.run(spec(first, dir));
+    app.origin = addressOf(first);
+    app.another = async () => {
+      const port = await freePort();
+      const folder = more.S3_URL ? join(dir, String(port)) : dir;
+      await crew.run({ ...spec(port, folder), name: `app-${port}` });
+      return addressOf(port);
+    };
     app.sql = database.sql;
     app.pid = () => crew.part('app').pid;
     app.crash = async () => {
@@ -70,9 +78,8 @@ export function ownApp(
   return app;
 }
 
-/** The folder of its pictures. */
-export const uploadsOf = ({ dir }: OwnApp, folder: 'incoming' | 'images') =>
-  join(dir, 'uploads', folder);
+/** The folder of its pictures, and of what comes in. */
+export const uploadsOf = ({ dir }: OwnApp) => join(dir, 'uploads', 'images');
 
 async function newcomer({ dir, origin, sql }: OwnApp, firstName = 'Ann'): Promise<Person> {
   const form = signUpForm(firstName);
