@@ -5,4 +5,5 @@ CREATE TABLE "private"."lease" (
 );
 --> statement-breakpoint
 ALTER TABLE "private"."upload" ADD COLUMN "arrived" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "private"."upload" ADD COLUMN "parts" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "private"."upload" ADD COLUMN "parts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "private"."upload" ADD COLUMN "writer" text;

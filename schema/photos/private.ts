@@ -17,6 +17,8 @@ export const upload = privateSchema.table(
     /** How many bytes have come, and the files that have them, in their order, until the image is made. */
     arrived: integer().notNull().default(0),
     parts: text().array().notNull().default(sql`'{}'`),
+    /** The connection that may add to them: of several, the one that came last. */
+    writer: text(),
     crop: jsonb().$type<Crop>(),
     width: integer(),
     height: integer(),

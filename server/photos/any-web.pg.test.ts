@@ -86,18 +86,26 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     expect(kept(name)).toEqual([160, 1920, 480, 960].map((width) => `${name}-${width}.webp`));
   });
 
-  it('do not wait for a connection that hangs at the other, and take nothing more from it', async () => {
+  it('take nothing more from a connection that hangs at one, once the other goes on', async () => {
     const [here, there] = await newcomer();
-    const photo = await noise(900, 900);
+    const photo = await pictures.jpeg(600, 400);
     const name = nameOf(await begin(here, { size: photo.length }));
+    const writer = async () => {
+      const [row] = await app.sql`select writer from private.upload where name = ${name}`;
+      return row?.writer;
+    };
     const hanging = sendSlowly(here, name);
-    const half = photo.length / 2;
-    await hanging.write(photo.subarray(0, half));
-    await expect.poll(() => offset(there, name)).toBeGreaterThan(0);
-    await goOn(there, name, photo);
-    await hanging.write(photo.subarray(half));
+    await hanging.write(photo.subarray(0, 100));
+    await expect.poll(writer).not.toBeNull();
+    const first = await writer();
+    const going = sendSlowly(there, name);
+    await going.write(photo.subarray(0, 200));
+    await expect.poll(writer).not.toBe(first);
     await hanging.end();
     expect((await hanging.answer)?.status).toBe(409);
+    await going.write(photo.subarray(200));
+    await going.end();
+    expect((await going.answer)?.status).toBe(204);
     expect((await outcome(here, name)).status).toBe(200);
     expect(kept(name)).toHaveLength(imageWidths.length);
   });
@@ -106,8 +114,12 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
-    const answers = await Promise.all([here, there].map((each) => sendBytes(each, name, photo)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    // Who is refused may find the connection closed before the answer.
+    const answers = [here, there].map((each) =>
+      sendBytes(each, name, photo).catch(() => undefined),
+    );
+    const taken = (await Promise.all(answers)).filter((answer) => answer?.status === 204);
+    expect(taken).toHaveLength(1);
     expect(await (await outcome(there, name)).json()).toMatchObject({ width: 900, height: 900 });
     expect(kept(name)).toHaveLength(imageWidths.length);
   });

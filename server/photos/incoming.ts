@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { ErrorCode } from '../../schema/errors.ts';
@@ -51,13 +52,18 @@ export class Incoming extends DataStore {
 
   /**
    * Resolves to the upload's new offset. A failure is told only after all bytes have come: a browser that is still sending does not
-   * read an answer. @throws not_stored, and a conflict if another connection was faster
+   * read an answer. @throws not_stored, and a conflict if another connection goes on with the upload
    */
   override async write(bytes: Readable, name: string, offset: number): Promise<number> {
+    const writer = randomUUID();
+    const { count } = await this.#uploads.sql`
+      update private.upload set writer = ${writer}
+      where name = ${name} and state = 'uploading' and arrived = ${offset}`;
+    if (count === 0) throw ERRORS.INVALID_OFFSET;
     let [arrived, failure] = [offset, undefined as unknown];
     for await (const part of inParts(bytes)) {
       if (failure) continue;
-      await this.#append(name, arrived, part).then(
+      await this.#append(name, writer, part).then(
         () => {
           arrived += part.length;
         },
@@ -70,14 +76,13 @@ export class Incoming extends DataStore {
     return arrived;
   }
 
-  /** Nobody else can append at the same place: who comes second finds that the upload has grown, and lets go. */
-  async #append(name: string, at: number, part: Uint8Array): Promise<void> {
+  async #append(name: string, writer: string, part: Uint8Array): Promise<void> {
     const { sql, storage } = this.#uploads;
     const key = partKey(name);
     await storage.put(key, part).catch(notStored);
     const { count } = await sql`
       update private.upload set arrived = arrived + ${part.length}, parts = parts || ${key}::text
-      where name = ${name} and state = 'uploading' and arrived = ${at} and cardinality(parts) < ${mostParts}`;
+      where name = ${name} and state = 'uploading' and writer = ${writer} and cardinality(parts) < ${mostParts}`;
     if (count === 1) return;
     await removeParts(storage, [key]);
     throw ERRORS.INVALID_OFFSET;

@@ -27,7 +27,7 @@ const cropArgument = z
   .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })
   .refine(({ width, height }) => width > 0 && height > 0);
 
-/** Nobody waits for anybody: of two connections, the one that is faster goes on, and the other is refused (`Incoming`). */
+/** Nobody waits for a connection that hangs: the one that comes later goes on, and nothing more is taken from the earlier one (`Incoming`). */
 const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /** Answers one request of the tus protocol in the name of a member. */
