@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -65,6 +66,17 @@ it('an image whose making was cut short is made when it is asked for', async () 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await picture(ada, name, 160)).status).toBe(200);
   expect(existsSync(file)).toBe(false);
+});
+
+it('an upload of which a file was lost is none any more, and has to be sent again', async () => {
+  const ada = await app.newcomer();
+  const photo = await pictures.jpeg(300, 200);
+  const name = nameOf(await begin(ada, { size: photo.length }));
+  rmSync(await allArrived(name, photo));
+  const answer = await outcome(ada, name);
+  expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  const log = readFileSync(join(app.dir, 'logs/app.log'), 'utf8');
+  expect(log).toContain('the storage lacks a part of it');
 });
 
 it('a picture that took the process down again and again is not tried for ever', async () => {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type ErrorCode, errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
@@ -77,15 +78,17 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
     .encode(bytesOf(storage, parts), crop, spend)
     .catch(told);
   await putImage(storage, name, files).catch(notStored);
-  const isMade = await sql.begin(async (tx) => {
+  const now = await sql.begin(async (tx) => {
     const { count } = await tx`
       update private.upload set state = 'ready', parts = '{}', ${tx(shape)}
       where name = ${name} and state = 'uploading'`;
     if (count === 1) await countStored(tx, memberId, files);
-    return count === 1;
+    const [row] = await tx<{ state: UploadState }[]>`
+      select state from private.upload where name = ${name}`;
+    return row?.state;
   });
-  if (!isMade) {
-    // It was taken back meanwhile.
+  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are its files as well.
+  if (now !== 'ready') {
     await removeImage(storage, name);
     throw new HearthError('not_found');
   }
@@ -127,6 +130,14 @@ export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 429 | 503 | 507
   pictures_later: 429,
   unexpected: 503,
 };
+
+/** Logs why an upload came to nothing: as an error, if its cause is for an operator to mend. */
+export function logFailed(log: Logger, { details, cause }: HearthError): ErrorCode {
+  const code = errorCode(details);
+  const isOurs = cause !== undefined && ['not_stored', 'not_found'].includes(code);
+  log[isOurs ? 'error' : 'info']({ error: cause }, `upload: ${code}`);
+  return code;
+}
 
 /** Whether an upload is this member's and has all its bytes, or had them before it became an image. */
 export async function isComplete(uploads: Uploads, name: string, memberId: string) {

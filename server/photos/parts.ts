@@ -18,7 +18,7 @@ export const bytesOf = (storage: Storage, keys: string[]): Bytes =>
   async function* () {
     for (const key of keys) {
       const file = await storage.get(key);
-      if (!file) throw new HearthError('not_found', new Error('a part is not in the storage'));
+      if (!file) throw new HearthError('not_found', new Error('the storage lacks a part of it'));
       yield* file.body;
     }
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Locker, Server } from '@tus/server';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
+import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { imageMaxSize } from '../../schema/images.ts';
 import { uploadsPerHour } from '../../schema/photos/rules.ts';
@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { attempt } from '../limits/attempts.ts';
 import { placesOfEach } from '../limits/places.ts';
 import type { Limit } from '../limits/rates.ts';
-import { type Finish, uploadStatus } from './finish.ts';
+import { type Finish, logFailed, uploadStatus } from './finish.ts';
 import { type Begun, Incoming, refused } from './incoming.ts';
 import { isNoRoom } from './no-room.ts';
 import { hasRoomToday } from './stored.ts';
@@ -96,8 +96,7 @@ function isCrop(text: string): boolean {
 /** The answer to an error. Unexpected ones are logged. */
 function told(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
-    const code = errorCode(error.details);
-    log[code === 'not_stored' ? 'error' : 'info']({ error: error.cause }, `upload: ${code}`);
+    const code = logFailed(log, error);
     return refused(uploadStatus[code] ?? 500, code);
   }
   if ('status_code' in error) return undefined;
