@@ -4,9 +4,11 @@ import { ownBuckets } from '../../testing/bucket.ts';
 import { addPhoto } from '../../testing/members.ts';
 import { ownApp, uploadsOf } from '../../testing/own-app.ts';
 import { pictures } from '../../testing/pictures.ts';
-import { outcome, picture, upload } from '../../testing/uploading.ts';
+import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
 import { turns } from '../limits/turns.ts';
+import { photoJobs } from './jobs.ts';
 import { s3Storage } from './s3.ts';
+import { openUploads } from './uploads.ts';
 
 const bucket = ownBuckets('hearth', 'large');
 
@@ -72,5 +74,18 @@ describe('with S3_URL', () => {
     await app.sql`delete from photo where id = ${photo}`;
     await expect.poll(bucket.keys).toEqual([]);
     await expect.poll(() => app.sql`select 1 from private.upload`).toEqual([]);
+  });
+
+  it('an upload that was left goes from there, whichever machine runs the job', async () => {
+    const ada = await app.newcomer();
+    const photo = await pictures.jpeg(300, 200);
+    const name = nameOf(await begin(ada, { size: photo.length }));
+    expect((await sendBytes(ada, name, photo.subarray(0, 500))).status).toBe(204);
+    expect(bucket.keys()).toHaveLength(1);
+    await app.sql`update private.upload set created_at = now() - interval '2 days'`;
+    const elsewhere = openUploads({ S3_URL: bucket.url, UPLOADS_DIR: '/nowhere' }, app.sql);
+    await photoJobs(elsewhere).tidy_uploads?.({}, {} as never);
+    expect(bucket.keys()).toEqual([]);
+    expect(await app.sql`select from private.upload`).toEqual([]);
   });
 });
