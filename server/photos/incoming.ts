@@ -8,8 +8,10 @@ import { partKey, removeParts } from './parts.ts';
 import { letGo, type Uploads } from './uploads.ts';
 
 /** In bytes. So much of an upload is in memory at a time, and is sent again after a web was killed. */
-const partSize = 512 * 1024;
-/** Ten times what the largest picture needs. Each interruption may add one. */
+const largestPart = 512 * 1024;
+/** A connection's first part, and each further one is twice as large: if a slow one is cut, half of what it brought is there. */
+const firstPart = 32 * 1024;
+/** Eight times what the largest picture needs. Each interruption may add some. */
 const mostParts = 200;
 
 /** What we keep in place of the metadata that a client sent when it began an upload. */
@@ -102,17 +104,17 @@ export class Incoming extends DataStore {
   }
 }
 
-/** The bytes of a stream, so many together. If it breaks off, what has come by then is one more part. */
+/** The bytes of a stream in parts. If it breaks off, what has come by then is one more part. */
 async function* inParts(bytes: Readable): AsyncIterable<Uint8Array> {
-  let [held, size] = [[] as Uint8Array[], 0];
+  let [held, size, enough] = [[] as Uint8Array[], 0, firstPart];
   let brokenOff: unknown;
   try {
     for await (const piece of bytes) {
       held.push(piece);
       size += piece.length;
-      if (size < partSize) continue;
+      if (size < enough) continue;
       yield Buffer.concat(held);
-      [held, size] = [[], 0];
+      [held, size, enough] = [[], 0, Math.min(2 * enough, largestPart)];
     }
   } catch (error) {
     brokenOff = error;
