@@ -10,7 +10,7 @@ const firstToGo = '900';
 
 const methods = {
   /**
-   * Uses the file up: if the app is killed now, no picture of a member stays behind. With the time that it took, in ms: the processor's,
+   * Uses the file up, so that hardly a kill leaves a picture of a member behind. With the time that it took, in ms: the processor's,
    * whoever else keeps the machine busy.
    */
   async encodeFile(file: string, crop: Crop | null, lane: Lane) {
