@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { gets, posts, statusOf } from '../testing/doors.ts';
 import { createApp } from './app.ts';
@@ -23,7 +22,7 @@ const env = readEnv({
 const sql = connect(env.DATABASE_URL);
 // Nobody asks anything here: nothing is connected, and what answers is left out.
 const app = createApp({
-  ...({ env, sql, log: createLog(env), uploads: { sql, incoming: tmpdir() } } as Parts),
+  ...({ env, sql, log: createLog(env), uploads: { sql } } as Parts),
   findAsker: async (headers) =>
     headers.has('cookie') ? { state: 'member', memberId: 'member-0001' } : { state: 'signed-out' },
   sessionToken: async () => undefined,

@@ -70,9 +70,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('takes the versions that package.json has', () => {
-    const { '@rocicorp/zero': zero, node } = JSON.parse(
-      repositoryFile('package.json'),
-    ).dependencies;
+    const { dependencies, devDependencies } = JSON.parse(repositoryFile('package.json'));
+    const [zero, node] = [dependencies['@rocicorp/zero'], devDependencies.node];
     expect(compose.services['zero-cache']?.image).toBe(`rocicorp/zero:${zero}`);
     const images = dockerfile.match(/^FROM \S+/gm);
     expect(new Set(images)).toEqual(new Set([`FROM node:${node}-bookworm-slim`]));

@@ -108,7 +108,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
   UPLOADS_DIR: z.string().min(1).default('uploads'),
-  /** A bucket for the finished ones instead: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. */
+  /** A bucket for them instead: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. */
   S3_URL: optional(z.string().refine(isBucket, 'must be s3://KEY:SECRET@host/bucket')),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),

@@ -1,21 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import S3rver from 's3rver';
+import { afterAll, beforeAll } from 'vitest';
 
-/** An S3 server with these buckets, at a port of its own. Key and secret are both S3RVER. */
-export async function startS3(directory: string, ...buckets: string[]) {
+/** Buckets of a real S3 server on this machine. Key and secret are both S3RVER. */
+export interface Buckets {
+  /** The address of the first one, as S3_URL. */
+  url: string;
+  port: number;
+  /** The names of what is in the first one. */
+  keys(): string[];
+  close(): Promise<void>;
+}
+
+export async function startBuckets(name: string, ...others: string[]): Promise<Buckets> {
+  const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: buckets.map((name) => ({ name })),
+    configureBuckets: [name, ...others].map((each) => ({ name: each })),
   });
-  const list = server.store.listObjects.bind(server.store);
-  // s3rver itself does not see a folder in which there are only folders.
-  server.store.listObjects = async (bucket, { delimiter, ...options }) => {
-    const found = await list(bucket, options);
+  seeFoldersOfFolders(server);
+  const { port } = await server.run();
+  // s3rver keeps several files of one object.
+  const objectOf = (file: string) => file.replace(/\._S3rver.*$/, '');
+  return {
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${name}?tls=0`,
+    port,
+    keys: () => [...new Set(readdirSync(join(directory, name)).map(objectOf))].sort(),
+    async close() {
+      await server.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** Of this test file. Can be used once tests run. */
+export function ownBuckets(name: string, ...others: string[]): Buckets {
+  const buckets = {} as Buckets;
+  beforeAll(async () => {
+    Object.assign(buckets, await startBuckets(name, ...others));
+  });
+  afterAll(() => buckets.close());
+  return buckets;
+}
+
+/** s3rver itself does not see a folder in which there are only folders. */
+function seeFoldersOfFolders({ store }: S3rver): void {
+  const list = store.listObjects.bind(store);
+  store.listObjects = async (bucket, { delimiter, ...asked }) => {
+    const found = await list(bucket, asked);
     if (!delimiter) return found;
     const folderOf = ({ key }: { key: string }) => {
-      const end = key.indexOf(delimiter, options.prefix?.length ?? 0);
+      const end = key.indexOf(delimiter, asked.prefix?.length ?? 0);
       return end < 0 ? undefined : key.slice(0, end + delimiter.length);
     };
     const folders = found.objects.map(folderOf).filter((folder) => folder !== undefined);
@@ -25,6 +65,4 @@ export async function startS3(directory: string, ...buckets: string[]) {
       commonPrefixes: [...new Set(folders)].sort(),
     };
   };
-  const { port } = await server.run();
-  return { port, close: () => server.close() };
 }

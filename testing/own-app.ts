@@ -23,6 +23,8 @@ export interface OwnApp {
   part(name: string): Part;
   /** Kills one process; resolves when it has been restarted. */
   crash(name: string): Promise<void>;
+  /** Starts another web, as on another machine: what they share is the database, and a bucket or else the folder. Resolves to its address. */
+  another(): Promise<string>;
   /** A new member there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
 }
@@ -42,27 +44,34 @@ export function ownApp(
 
   beforeAll(async () => {
     crew = await openCrew(dir, () => {});
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
+    const first = await freePort();
     const more = await env(database.url);
-    const options = {
+    const addressOf = (port: number) => `http://localhost:${port}`;
+    const optionsOf = (port: number, folder: string) => ({
       port,
-      origin,
+      origin: addressOf(first),
       databaseUrl: database.url,
       secrets: secretsIn(dir),
-      storage: storageOf(dir),
+      storage: storageOf(folder),
       // Neither a mail server nor zero-cache runs there: these tests need neither.
       smtpUrl: 'smtp://127.0.0.1:1',
       zeroCachePort: 1,
       env: { TRUST_PROXY: '1', ...more },
-    };
+    });
+    const options = optionsOf(first, dir);
     await Promise.all([
       crew.run(webSpec(options)),
       ...Array.from({ length: workers }, (_, index) =>
         crew.run({ ...workerSpec(options), name: `worker ${index + 1}` }),
       ),
     ]);
-    app.origin = origin;
+    app.origin = addressOf(first);
+    app.another = async () => {
+      const port = await freePort();
+      const folder = more.S3_URL ? join(dir, String(port)) : dir;
+      await crew.run({ ...webSpec(optionsOf(port, folder)), name: `web ${port}` });
+      return addressOf(port);
+    };
     app.sql = database.sql;
     app.pid = () => crew.part('web').pid;
     app.part = crew.part;
@@ -79,9 +88,8 @@ export function ownApp(
   return app;
 }
 
-/** The folder of its pictures. */
-export const uploadsOf = ({ dir }: OwnApp, folder: 'incoming' | 'images') =>
-  join(dir, 'uploads', folder);
+/** The folder of its pictures, and of what comes in. */
+export const uploadsOf = ({ dir }: OwnApp) => join(dir, 'uploads', 'images');
 
 async function newcomer({ dir, origin, sql }: OwnApp, firstName = 'Ann'): Promise<Person> {
   const form = signUpForm(firstName);

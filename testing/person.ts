@@ -14,6 +14,8 @@ export type Person = {
   cookie?: string;
   /** The origin of their Hearth, if it is not the system that all tests share. */
   origin?: string;
+  /** Where their requests go, if that is not the origin. */
+  via?: string;
 };
 
 export const originOf = (person: Person) => person.origin ?? inject('stack').origin;
@@ -41,7 +43,7 @@ export function browserHeaders(person: Person): Record<string, string> {
 /** Sends a request as this person; by default a POST if there is a body. */
 export function send(person: Person, path: string, { method, body, headers }: Sent = {}) {
   const all = { 'content-type': 'application/json', ...browserHeaders(person), ...headers };
-  return fetch(originOf(person) + path, {
+  return fetch((person.via ?? originOf(person)) + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
 import { replicationManagerSpec, viewSyncerSpec } from '../cli/stack/zero-cache.ts';
 import { migrate } from '../server/migrate.ts';
-import { startS3 } from './bucket.ts';
+import { startBuckets } from './bucket.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';
 
@@ -38,9 +38,7 @@ export async function startScaledStack(
   const crew = await openCrew(testFolder(name), () => {});
   const { dir } = crew.folder;
   const mail = await startMailServer();
-  const files = join(dir, 'bucket');
-  mkdirSync(files);
-  const bucket = await startS3(files, 'hearth', 'replica');
+  const bucket = await startBuckets('hearth', 'replica');
   const embedded = await startEmbedded(crew, { durable: false });
   const databaseUrl = embedded.url('hearth');
   await ensureDatabase(databaseUrl);
@@ -50,7 +48,7 @@ export async function startScaledStack(
   const zeroPorts = await ports(viewSyncers);
   const balancer = await startBalancer(webPorts);
   const origin = `http://localhost:${balancer.port}`;
-  const S3_URL = `s3://S3RVER:S3RVER@127.0.0.1:${bucket.port}/hearth?tls=0`;
+  const S3_URL = bucket.url;
   const app = (port: number) => ({
     port,
     origin,

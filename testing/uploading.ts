@@ -1,4 +1,4 @@
-import { type Person, send } from './person.ts';
+import { browserHeaders, originOf, type Person, send } from './person.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -35,6 +35,24 @@ export const sendBytes = (person: Person, name: string, bytes: Uint8Array, offse
       'upload-offset': String(offset),
     },
   });
+
+/** Begins to send bytes from an offset on, and goes on at the test's pace. `answer` is undefined if the connection was cut. */
+export function sendSlowly(person: Person, name: string, offset = 0) {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = pieces.writable.getWriter();
+  const answer = fetch(`${person.via ?? originOf(person)}/api/uploads/${name}`, {
+    method: 'PATCH',
+    body: pieces.readable,
+    duplex: 'half',
+    headers: {
+      ...browserHeaders(person),
+      ...tus,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+  } as RequestInit).catch(() => undefined);
+  return { write: (bytes: Uint8Array) => writer.write(bytes), end: () => writer.close(), answer };
+}
 
 /** Asks how many bytes of an upload have arrived. */
 export const askOffset = (person: Person, name: string) =>

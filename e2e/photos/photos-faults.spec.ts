@@ -36,8 +36,15 @@ test('a picture is kept until the server has it, and goes on where it was when t
   await throttle(100_000);
   await pictures.open('Change Profile Picture');
   await pictures.choose(file(await large()));
+  const begun = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/uploads'),
+  );
   await pictures.save();
-  await pictures.underWay();
+  const address = (await begun).headers().location ?? '';
+  const headers = { 'tus-resumable': '1.0.0', origin: new URL(page.url()).origin };
+  const kept = async () =>
+    Number((await page.request.head(address, { headers })).headers()['upload-offset']);
+  await expect.poll(kept).toBeGreaterThan(0);
   const resumed = page.waitForRequest(
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
   );

@@ -92,6 +92,13 @@ export const attempt = privateSchema.table('attempt', {
   until: time().notNull(),
 });
 
+/** Work that one process at a time may do, and which one does it: until then, unless it says anew that it is still at it. */
+export const lease = privateSchema.table('lease', {
+  key: text().primaryKey(),
+  holder: text().notNull(),
+  until: time().notNull(),
+});
+
 /** Members on their way out, and when they are gone for good. */
 export const departure = privateSchema.table('departure', {
   memberId: text().primaryKey(),

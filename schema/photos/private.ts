@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
@@ -13,6 +14,11 @@ export const upload = privateSchema.table(
     state: text().$type<UploadState>().notNull(),
     /** In bytes, as announced. */
     size: integer(),
+    /** How many bytes have come, and the files that have them, in their order, until the image is made. */
+    arrived: integer().notNull().default(0),
+    parts: text().array().notNull().default(sql`'{}'`),
+    /** The connection that may add to them: of several, the one that came last. */
+    writer: text(),
     crop: jsonb().$type<Crop>(),
     width: integer(),
     height: integer(),

@@ -15,6 +15,7 @@ it('what has run out is forgotten, and nothing else', async () => {
     ['new', '2 hours'],
   ] as const) {
     await sql`insert into private.attempt values (${name}, 1, now() + ${until}::interval)`;
+    await sql`insert into private.lease values (${name}, 'web', now() + ${until}::interval)`;
     await sql`
       insert into auth.session (id, token, user_id, expires_at)
       values (${name}, ${name}, ${id}, now() + ${until}::interval)`;
@@ -26,7 +27,8 @@ it('what has run out is forgotten, and nothing else', async () => {
       (${name}, ${name}, 1, extract(epoch from now() + ${until}::interval)::bigint * 1000)`;
   }
   await expiredJob(sql).forget_expired?.({}, {} as never);
-  expect(await sql`select key from private.attempt`).toEqual([{ key: 'new' }]);
+  for (const table of ['attempt', 'lease'])
+    expect(await sql`select key from private.${sql(table)}`).toEqual([{ key: 'new' }]);
   for (const table of ['session', 'verification', 'rate_limit']) {
     expect(await sql`select id from auth.${sql(table)}`).toEqual([{ id: 'new' }]);
   }

@@ -10,6 +10,7 @@ export function expiredJob(sql: Sql): Record<string, Task> {
   return {
     forget_expired: async () => {
       await sql`delete from private.attempt where until < now()`;
+      await sql`delete from private.lease where until < now()`;
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
       await forgetUnverified(sql);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -9,23 +9,25 @@ import { openEncoder } from './encoder.ts';
 const dir = mkdtempSync(join(tmpdir(), 'hearth-encoder-'));
 const marks = { HEARTH_FOLDER: dir };
 vi.stubEnv('HEARTH_FOLDER', dir);
+vi.stubEnv('TMPDIR', dir);
 const encoder = openEncoder();
-vi.unstubAllEnvs();
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await encoder.close();
   rmSync(dir, { recursive: true });
 });
 
-/** Keeps a picture in a file. */
-function kept(name: string, bytes: Uint8Array): string {
-  const file = join(dir, name);
-  writeFileSync(file, bytes);
-  return file;
+async function bytesOf(made: Promise<Uint8Array>) {
+  const bytes = await made;
+  return () => [bytes];
 }
 
-it('no still picture waits for animations', async () => {
-  const moving = kept('moving', await animation(40, 40));
-  const still = kept('still', await pictures.png(40, 40));
+/** The access to each file that it has at the moment. */
+const files = () => readdirSync(dir).map((name) => statSync(join(dir, name)).mode & 0o777);
+
+it('no still picture waits for animations, and those that wait are in no file yet', async () => {
+  const moving = await bytesOf(animation(40, 40));
+  const still = await bytesOf(pictures.png(40, 40));
   await encoder.encode(still, null);
   const ofStills = marked(marks);
   await encoder.encode(moving, null);
@@ -34,16 +36,18 @@ it('no still picture waits for animations', async () => {
   for (const pid of ofAnimations) signal(pid, 'SIGSTOP');
   const waiting = ['first', 'second'].map(() => encoder.encode(moving, null));
   await encoder.encode(still, null);
+  await expect.poll(files).toEqual([0o600]);
   for (const pid of ofAnimations) signal(pid, 'SIGCONT');
   await Promise.all(waiting);
+  expect(files()).toEqual([]);
 });
 
 it('tells how long a picture kept a processor busy, whatever came of it', async () => {
   const spent: number[] = [];
   const spend = async (ms: number) => spent.push(ms);
-  await encoder.encode(kept('good', await pictures.jpeg(900, 900)), null, spend);
+  await encoder.encode(await bytesOf(pictures.jpeg(900, 900)), null, spend);
   const half = (await pictures.jpeg(900, 900)).subarray(0, 2_000);
-  await expect(encoder.encode(kept('bad', half), null, spend)).rejects.toThrow();
+  await expect(encoder.encode(() => [half], null, spend)).rejects.toThrow();
   expect(spent).toEqual([expect.any(Number), expect.any(Number)]);
   expect(Math.min(...spent)).toBeGreaterThanOrEqual(0);
   expect(spent[0]).toBeGreaterThan(0);

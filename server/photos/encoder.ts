@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
@@ -7,6 +9,7 @@ import { turns } from '../limits/turns.ts';
 import { WorkerDied, workers } from '../limits/workers.ts';
 import type { Encoded, Lane } from './encode.ts';
 import type { EncodeWork } from './encode-worker.ts';
+import type { Bytes } from './parts.ts';
 
 /** How many still pictures at once: one of 40 megapixels takes 200 MB. */
 const mostStills = 2;
@@ -19,9 +22,9 @@ const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 export interface Encoder {
   /**
    * `spent` is told how long the picture kept a processor busy, in ms, whatever came of it.
-   * @throws image_refused; unexpected if it may be tried again; ENOENT; WorkerDied
+   * @throws image_refused; unexpected if it may be tried again; WorkerDied; what reading the bytes throws
    */
-  encode(file: string, crop: Crop | null, spent?: Spent): Promise<Encoded>;
+  encode(bytes: Bytes, crop: Crop | null, spent?: Spent): Promise<Encoded>;
   close(): Promise<void>;
 }
 type Spent = (ms: number) => Promise<unknown>;
@@ -38,10 +41,10 @@ export function openEncoder(): Encoder {
   // A large one takes 700 MB while it is decoded, three times as much as any other.
   const avifAlone = turns(1);
   return {
-    async encode(file, crop, spent = async () => {}) {
+    async encode(bytes, crop, spent = async () => {}) {
       const encoded = async (lane: Lane) => {
         try {
-          const { made, ms } = await lanes[lane].run('encodeFile', file, crop, lane);
+          const { made, ms } = await lanes[lane].run(bytes, crop, lane);
           await spent(ms);
           return made;
         } catch (error) {
@@ -50,7 +53,7 @@ export function openEncoder(): Encoder {
         }
       };
       const first = () => encoded('stills');
-      let made = await ((await mayBeAvif(file)) ? avifAlone(first) : first());
+      let made = await ((await mayBeAvif(bytes)) ? avifAlone(first) : first());
       if (made === 'animated') made = await encoded('animations');
       if (made === 'animated') throw new HearthError('unexpected');
       if ('code' in made) throw new HearthError(made.code, new Error(made.why));
@@ -62,9 +65,10 @@ export function openEncoder(): Encoder {
   };
 }
 
-/** Processes that encode, so many at once. */
-const processes = (most: number) =>
-  workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
+/** Processes that encode, so many at once. Of a picture that waits, nothing is on this machine yet. */
+function processes(most: number) {
+  const inTurn = turns(most);
+  const pool = workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
     options: {
       workerType: 'process',
       forkOpts: {
@@ -76,10 +80,30 @@ const processes = (most: number) =>
     most,
     longestMs,
   });
+  return {
+    run: (bytes: Bytes, crop: Crop | null, lane: Lane) =>
+      inTurn(() => inFile(bytes, (file) => pool.run('encodeFile', file, crop, lane))),
+    close: pool.close,
+  };
+}
 
-/** Whether a file begins like AVIF, at its fifth byte; what it really is, the decoder finds out. */
-async function mayBeAvif(path: string): Promise<boolean> {
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 4);
-  return buffer.toString('latin1') === 'ftyp';
+/** Has the bytes in a file that only this user can read, for as long as `work` takes. */
+async function inFile<T>(bytes: Bytes, work: (file: string) => Promise<T>): Promise<T> {
+  const file = join(tmpdir(), `hearth-${randomUUID()}`);
+  try {
+    await writeFile(file, bytes(), { flag: 'wx', mode: 0o600 });
+    return await work(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Whether a picture begins like AVIF, at its fifth byte; what it really is, the decoder finds out. */
+async function mayBeAvif(bytes: Bytes): Promise<boolean> {
+  let head = Buffer.alloc(0);
+  for await (const piece of bytes()) {
+    head = Buffer.concat([head, piece]);
+    if (head.length >= 8) break;
+  }
+  return head.toString('latin1', 4, 8) === 'ftyp';
 }

@@ -1,100 +1,106 @@
-import { rm, stat } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import { type ErrorCode, errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { attempt } from '../limits/attempts.ts';
+import { leased } from '../limits/leases.ts';
 import { limits } from '../limits/rates.ts';
-import { type TurnsOfEach, turnsOfEach } from '../limits/turns.ts';
+import { turnsOfEach } from '../limits/turns.ts';
 import { WorkerDied } from '../limits/workers.ts';
 import type { Encoder } from './encoder.ts';
 import { putImage, removeImage } from './images.ts';
 import { isNoRoom, notStored } from './no-room.ts';
+import { bytesOf, removeParts } from './parts.ts';
 import { countStored } from './stored.ts';
-import { incomingFile, type Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored, pictures_later, unexpected */
 export type Finish = (name: string) => Promise<Image>;
 
-type Row = Image & { memberId: string; state: UploadState; tries: number; crop: Crop | null };
+type Row = Image & {
+  memberId: string;
+  state: UploadState;
+  tries: number;
+  crop: Crop | null;
+  parts: string[];
+};
 
 /** A picture is refused after so many processes have died of it, the encoder's or the app's. */
 const mostTries = 3;
 
 /**
- * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later, gets the same answer. What a
- * crash or a full disk interrupted is begun again.
+ * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later and of whichever web, gets the same
+ * image. What a crash or a full disk interrupted is begun again.
  */
 export function finisher(uploads: Uploads, encoder: Encoder): Finish {
-  const busy = new Map<string, Promise<Image>>();
-  // One at a time for each member: who uploads many makes nobody else wait.
+  const { sql } = uploads;
+  // One at a time for each member: who uploads many makes nobody else wait. Only the first here asks for the lease.
   const inTurnOf = turnsOfEach();
-  return (name) => {
-    const known = busy.get(name);
-    if (known) return known;
-    const made = finish({ uploads, encoder, inTurnOf }, name)
-      .catch((error) => (isNoRoom(error) ? notStored(error) : Promise.reject(error)))
-      .finally(() => busy.delete(name));
-    busy.set(name, made);
-    return made;
+  return async (name) => {
+    const [row] = await sql<{ memberId: string; state: UploadState }[]>`
+      select member_id as "memberId", state from private.upload where name = ${name}`;
+    const work = () => finish(uploads, encoder, name);
+    if (row?.state !== 'uploading') return work();
+    const { memberId } = row;
+    return inTurnOf(memberId, () => leased(sql, `pictures:${memberId}`, work)).catch((error) =>
+      isNoRoom(error) ? notStored(error) : Promise.reject(error),
+    );
   };
 }
 
-interface Parts {
-  uploads: Uploads;
-  encoder: Encoder;
-  inTurnOf: TurnsOfEach;
-}
-
-async function finish(parts: Parts, name: string): Promise<Image> {
-  const { uploads } = parts;
+async function finish(uploads: Uploads, encoder: Encoder, name: string): Promise<Image> {
   const { sql } = uploads;
   const [row] = await sql<Row[]>`
     update private.upload set tries = tries + case state when 'uploading' then 1 else 0 end where name = ${name}
-    returning name, member_id as "memberId", state, tries, crop, width, height, thumbhash`;
+    returning name, member_id as "memberId", state, tries, crop, parts, width, height, thumbhash`;
   if (!row) throw new HearthError('not_found');
   if (row.state === 'refused') throw new HearthError('image_refused');
   if (row.state === 'ready') return pick(row);
 
   try {
-    return await make(parts, row);
+    return await make(uploads, encoder, row);
   } catch (error) {
-    if (isRefusal(error)) await refuse(uploads, name);
+    if (isRefusal(error)) await refuse(uploads, row);
     else if (!isDeath(error))
       await sql`update private.upload set tries = tries - 1 where name = ${name}`;
     throw error;
   }
 }
 
-async function make({ uploads, encoder, inTurnOf }: Parts, row: Row): Promise<Image> {
+async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image> {
   const { sql, storage } = uploads;
-  const { name, memberId, tries, crop } = row;
+  const { name, memberId, tries, crop, parts } = row;
   if (tries > mostTries) throw new HearthError('image_refused');
-  const file = incomingFile(uploads, name);
   const spend = (ms: number) => attempt(sql, `encoding:${memberId}`, limits.encodingMs, ms);
-  const encoded = await inTurnOf(memberId, async () => {
-    if (!(await spend(0))) throw new HearthError('pictures_later');
-    return encoder.encode(file, crop, spend);
-  }).catch(told);
-  const { files, ...shape } = encoded;
+  if (!(await spend(0))) throw new HearthError('pictures_later');
+  const { files, ...shape } = await encoder
+    .encode(bytesOf(storage, parts), crop, spend)
+    .catch(told);
   await putImage(storage, name, files).catch(notStored);
-  const { count } = await sql`
-    update private.upload set state = 'ready', ${sql(shape)}
-    where name = ${name} and state = 'uploading'`;
-  if (count === 0) {
-    // It was cancelled meanwhile.
+  const now = await sql.begin(async (tx) => {
+    const { count } = await tx`
+      update private.upload set state = 'ready', parts = '{}', ${tx(shape)}
+      where name = ${name} and state = 'uploading'`;
+    if (count === 1) await countStored(tx, memberId, files);
+    const [row] = await tx<{ state: UploadState }[]>`
+      select state from private.upload where name = ${name}`;
+    return row?.state;
+  });
+  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are its files as well.
+  if (now !== 'ready') {
     await removeImage(storage, name);
     throw new HearthError('not_found');
   }
-  await rm(file, { force: true });
-  await countStored(sql, memberId, files);
+  await removeParts(storage, parts);
   return { name, ...shape };
 }
 
-async function refuse(uploads: Uploads, name: string): Promise<void> {
-  await uploads.sql`
-    update private.upload set state = 'refused' where name = ${name} and state = 'uploading'`;
-  await rm(incomingFile(uploads, name), { force: true });
+async function refuse({ sql, storage }: Uploads, { name, parts }: Row): Promise<void> {
+  await sql`
+    update private.upload set state = 'refused', parts = '{}'
+    where name = ${name} and state = 'uploading'`;
+  await removeParts(storage, parts);
 }
 
 const pick = ({ name, width, height, thumbhash }: Image): Image => ({
@@ -104,8 +110,7 @@ const pick = ({ name, width, height, thumbhash }: Image): Image => ({
   thumbhash,
 });
 
-function told(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new HearthError('not_found', error);
+function told(error: unknown): never {
   if (error instanceof WorkerDied) throw new HearthError('unexpected', error);
   throw error;
 }
@@ -126,11 +131,18 @@ export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 429 | 503 | 507
   unexpected: 503,
 };
 
+/** Logs why an upload came to nothing: as an error, if its cause is for an operator to mend. */
+export function logFailed(log: Logger, { details, cause }: HearthError): ErrorCode {
+  const code = errorCode(details);
+  const isOurs = cause !== undefined && ['not_stored', 'not_found'].includes(code);
+  log[isOurs ? 'error' : 'info']({ error: cause }, `upload: ${code}`);
+  return code;
+}
+
 /** Whether an upload is this member's and has all its bytes, or had them before it became an image. */
 export async function isComplete(uploads: Uploads, name: string, memberId: string) {
-  const [own] = await uploads.sql<{ state: UploadState; size: number }[]>`
-    select state, size from private.upload where name = ${name} and member_id = ${memberId}`;
-  if (own?.state !== 'uploading') return own !== undefined;
-  const file = await stat(incomingFile(uploads, name)).catch(() => undefined);
-  return file?.size === own.size;
+  const [own] = await uploads.sql`
+    select from private.upload
+    where name = ${name} and member_id = ${memberId} and (state <> 'uploading' or arrived = size)`;
+  return own !== undefined;
 }

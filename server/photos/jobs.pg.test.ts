@@ -8,9 +8,10 @@ import { type UploadState, uploadKeptMs } from '../../schema/photos/rules.ts';
 import { addMember, addPhoto, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { type Files, getImage, putImage } from './images.ts';
+import { type Files, getImage, imageOfFile, putImage } from './images.ts';
 import { photoJobs, photoSchedule } from './jobs.ts';
-import { incomingFile, openUploads, type Uploads } from './uploads.ts';
+import { partKey, uploadOfPart } from './parts.ts';
+import { openUploads, type Uploads } from './uploads.ts';
 
 const db = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
@@ -37,9 +38,11 @@ async function work(): Promise<void> {
 /** An upload with the files that its state has. */
 async function add(memberId: string, state: UploadState, at = new Date()): Promise<string> {
   const name = randomBytes(16).toString('base64url');
+  const parts = state === 'uploading' ? [partKey(name), partKey(name)] : [];
   await db.sql`
-    insert into private.upload (name, member_id, state, created_at) values (${name}, ${memberId}, ${state}, ${at})`;
-  if (state === 'uploading') writeFileSync(incomingFile(uploads(), name), 'bytes');
+    insert into private.upload (name, member_id, state, parts, created_at)
+    values (${name}, ${memberId}, ${state}, ${parts}, ${at})`;
+  for (const key of parts) await uploads().storage.put(key, Buffer.from('bytes'));
   if (state === 'ready') {
     const webp = Buffer.from('webp');
     const widths: Files = { 160: webp, 480: webp, 960: webp, 1920: webp };
@@ -51,8 +54,7 @@ async function add(memberId: string, state: UploadState, at = new Date()): Promi
 /** Names of those of which something is left. */
 async function left(): Promise<{ rows: string[]; files: string[] }> {
   const rows = await db.sql<{ name: string }[]>`select name from private.upload order by name`;
-  const found = [uploads().incoming, join(dir, 'images')].flatMap((path) => readdirSync(path));
-  const names = new Set(found.map((file) => file.replace(/-\d+\.webp$/, '')));
+  const names = new Set(files().map((key) => imageOfFile(key) ?? uploadOfPart(key) ?? key));
   return { rows: rows.map(({ name }) => name), files: [...names].sort() };
 }
 
@@ -107,9 +109,6 @@ it('an image that is taken at the last moment stays', async () => {
 it('what was begun and left is cleaned away, and what is in use or new stays', async () => {
   const ada = await addMember(db.sql);
   for (const state of ['uploading', 'ready', 'refused'] as const) await add(ada, state, old);
-  const stray = incomingFile(uploads(), 'stray-of-a-process-that-ended');
-  writeFileSync(stray, 'bytes');
-  utimesSync(stray, old, old);
   const inUse = await add(ada, 'ready', old);
   await addPhoto(db.sql, ada, inUse);
   const fresh = [await add(ada, 'uploading'), await add(ada, 'ready')];
@@ -157,7 +156,7 @@ it('a picture that only a profile shows stays until the profile shows another', 
   await work();
 });
 
-describe('files of images that no row knows', () => {
+describe('files that no row knows', () => {
   const put = (key: string, at = old) => {
     writeFileSync(join(dir, 'images', key), 'webp');
     utimesSync(join(dir, 'images', key), at, at);
@@ -169,10 +168,13 @@ describe('files of images that no row knows', () => {
     const ada = await addMember(db.sql);
     await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
     const known = await add(ada, 'uploading');
+    const parts = files().map((key) => put(key));
     const kept = [put(`${known}-160.webp`), put('trial'), put('lost-image-160.webp', new Date())];
-    for (const lost of ['lost-image-480.webp', half('lost-image'), half(known)]) put(lost);
+    const lost = ['lost-image-480.webp', half('lost-image'), half(known)];
+    const lostParts = [partKey('lost-image'), partKey(known), `${parts[0]}.${randomUUID()}.half`];
+    for (const key of [...lost, ...lostParts]) put(key);
     await run('tidy_images');
-    expect(files()).toEqual(kept.sort());
+    expect(files()).toEqual([...parts, ...kept].sort());
   });
 
   it('stay while a row shows them, even when their upload is gone', async () => {

@@ -1,13 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { uploadKeptMs } from '../../schema/photos/rules.ts';
 import { imageOfFile, isHalf } from './images.ts';
-import { incomingFile, letGo, type Uploads } from './uploads.ts';
+import { uploadOfPart } from './parts.ts';
+import { letGo, type Uploads } from './uploads.ts';
 
 const payload = z.object({ name: z.string() });
 
-/** Unused uploads are deleted once an hour; lost files of images, which takes a look at each file, once a day. */
+/** Unused uploads are deleted once an hour; lost files, which takes a look at each file, once a day. */
 export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
 
@@ -21,7 +21,6 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
       for (const name of await abandoned(uploads, cutoff)) {
         await letGo(uploads, name).catch((error) => failures.push(error));
       }
-      await sweep(uploads, cutoff);
       tell(failures);
     },
     tidy_images: async () => {
@@ -47,38 +46,27 @@ async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Deletes bytes without a row, left by a process that ended between the two. */
-async function sweep(uploads: Uploads, cutoff: Date): Promise<void> {
-  const known = await uploads.sql<{ name: string }[]>`
-    select name from private.upload where state = 'uploading'`;
-  const names = new Set(known.map(({ name }) => name));
-  const strays = (await readdir(uploads.incoming)).filter((name) => !names.has(name));
-  for (const path of strays.map((name) => incomingFile(uploads, name))) {
-    // It may be gone since the list was read.
-    const file = await stat(path).catch(() => undefined);
-    if (file && file.mtime < cutoff) await rm(path, { force: true });
-  }
-}
-
 /**
- * Files of images without a row, left by a process that ended between the two, or from a time after the backup that was restored. What
- * is older than the first member belongs to another database: one that is empty by mistake must not delete all pictures.
+ * Files that no row knows, left by a process that ended between the two, or from a time after the backup that was restored. What is
+ * older than the first member belongs to another database: one that is empty by mistake must not delete all pictures.
  */
 async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterable<string> {
   const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;
   const began = first?.at ?? cutoff;
   for await (const some of storage.files()) {
-    const files = new Map<string, string>();
-    for (const { key, at } of some) {
-      const image = imageOfFile(key);
-      if (image && began < at && at < cutoff) files.set(key, image);
-    }
-    const images = [...files.values()];
+    const old = some.filter(({ at }) => began < at && at < cutoff).map(({ key }) => key);
+    const images = old.flatMap((key) => imageOfFile(key) ?? []);
+    const incoming = old.flatMap((key) => uploadOfPart(key) ?? []);
     // An image that a row shows stays, whatever became of its upload.
     const known = await sql<{ name: string }[]>`
       select name from private.upload where name = any(${images})
-      union select name from private.image_in_use where name = any(${images})`;
+      union select name from private.image_in_use where name = any(${images})
+      union all select unnest(parts) from private.upload where name = any(${incoming})`;
     const names = new Set(known.map(({ name }) => name));
-    for (const [key, image] of files) if (!names.has(image) || isHalf(key)) yield key;
+    for (const key of old) {
+      // A part is known by its own name, and what belongs to an image by the image's.
+      const owner = uploadOfPart(key) ? key : imageOfFile(key);
+      if (owner && (isHalf(key) || !names.has(owner))) yield key;
+    }
   }
 }

@@ -27,7 +27,7 @@ function positions(path: string): number[] {
 async function uploaded() {
   const ada = await app.newcomer();
   const { name } = await upload(ada, await pictures.jpeg(300, 200));
-  return { ada, name, path: join(uploadsOf(app, 'images'), `${name}-480.webp`) };
+  return { ada, name, path: join(uploadsOf(app), `${name}-480.webp`) };
 }
 
 /** Begins to read a picture, and takes no more of it. */

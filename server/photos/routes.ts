@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isId } from '../../schema/arguments.ts';
-import { errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { type ImageWidth, imageWidths } from '../../schema/images.ts';
 import type { FindAsker } from '../auth/asker.ts';
@@ -9,7 +8,7 @@ import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
 import { maySee } from './access.ts';
 import type { Encoder } from './encoder.ts';
-import { finisher, isComplete, uploadStatus } from './finish.ts';
+import { finisher, isComplete, logFailed, uploadStatus } from './finish.ts';
 import { getImage } from './images.ts';
 import { tusServer } from './tus.ts';
 import type { Uploads } from './uploads.ts';
@@ -37,8 +36,7 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
       return c.json(await finish(name));
     } catch (error) {
       if (!(error instanceof HearthError)) throw error;
-      const code = errorCode(error.details);
-      if (code === 'not_stored') c.get('log').error({ error: error.cause }, 'upload not stored');
+      const code = logFailed(c.get('log'), error);
       throw refusal(uploadStatus[code] ?? 500, code);
     }
   });

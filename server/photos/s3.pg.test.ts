@@ -1,39 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ownBuckets } from '../../testing/bucket.ts';
 import { addPhoto } from '../../testing/members.ts';
 import { ownApp, uploadsOf } from '../../testing/own-app.ts';
 import { pictures } from '../../testing/pictures.ts';
-import { outcome, picture, upload } from '../../testing/uploading.ts';
+import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
 import { turns } from '../limits/turns.ts';
+import { photoJobs } from './jobs.ts';
 import { s3Storage } from './s3.ts';
+import { openUploads } from './uploads.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'hearth-s3-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory,
-  configureBuckets: [{ name: 'hearth' }, { name: 'large' }],
-});
-let url = '';
-beforeAll(async () => {
-  const { port } = await server.run();
-  url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/hearth?tls=0`;
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(directory, { recursive: true });
-});
-
-const kept = () =>
-  readdirSync(join(directory, 'hearth')).map((file) => file.replace(/\._S3rver.*$/, ''));
+const bucket = ownBuckets('hearth', 'large');
 
 describe('a bucket', () => {
   it('gives back what was put there, and no more once it was removed', async () => {
-    const storage = s3Storage(url);
+    const storage = s3Storage(bucket.url);
     await storage.put('a_b-C.webp', Buffer.from('bytes'));
     const file = await storage.get('a_b-C.webp');
     expect([file?.size, await new Response(file?.body).text()]).toEqual([5, 'bytes']);
@@ -43,7 +24,7 @@ describe('a bucket', () => {
   });
 
   it('tells of all that is there, however much', async () => {
-    const storage = s3Storage(url.replace('/hearth', '/large'));
+    const storage = s3Storage(bucket.url.replace('/hearth', '/large'));
     const before = Date.now();
     const keys = Array.from({ length: 1_001 }, (_, index) => `many-${1_000 + index}`);
     const inTurn = turns(8);
@@ -58,23 +39,23 @@ describe('a bucket', () => {
 
   it('that does not know the key refuses', async () => {
     // s3rver looks at the key's name only: it leaves version 4 signatures unchecked.
-    const forged = s3Storage(url.replace('S3RVER:S3RVER', 'forged%2Fkey:S3RVER'));
+    const forged = s3Storage(bucket.url.replace('S3RVER:S3RVER', 'forged%2Fkey:S3RVER'));
     await expect(forged.put('a', Buffer.from('b'))).rejects.toThrow('403');
     await expect(forged.get('a')).rejects.toThrow('403');
   });
 
   it('that is not there refuses', async () => {
     await expect(
-      s3Storage(url.replace('/hearth', '/other')).put('a', Buffer.from('b')),
+      s3Storage(bucket.url.replace('/hearth', '/other')).put('a', Buffer.from('b')),
     ).rejects.toThrow('404');
     await expect(
-      Array.fromAsync(s3Storage(url.replace('/hearth', '/other')).files()),
+      Array.fromAsync(s3Storage(bucket.url.replace('/hearth', '/other')).files()),
     ).rejects.toThrow('404');
   });
 });
 
 describe('with S3_URL', () => {
-  const app = ownApp('upload-s3', () => ({ S3_URL: url }));
+  const app = ownApp('upload-s3', () => ({ S3_URL: bucket.url }), 1);
 
   it('images are kept in the bucket, served from there, and go from there', async () => {
     const ada = await app.newcomer();
@@ -82,9 +63,8 @@ describe('with S3_URL', () => {
     expect(answer.status).toBe(204);
     expect((await outcome(ada, name)).status).toBe(200);
     const files = [160, 1920, 480, 960].map((width) => `${name}-${width}.webp`);
-    expect([...new Set(kept())].sort()).toEqual(files);
-    expect(readdirSync(join(app.dir, 'uploads'))).toEqual(['incoming']);
-    expect(readdirSync(uploadsOf(app, 'incoming'))).toEqual([]);
+    expect(bucket.keys()).toEqual(files);
+    expect(existsSync(uploadsOf(app))).toBe(false);
     const served = await picture(ada, name, 480);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await served.bytes()).length).toBe(Number(served.headers.get('content-length')));
@@ -92,7 +72,20 @@ describe('with S3_URL', () => {
 
     const photo = await addPhoto(app.sql, ada.id, name);
     await app.sql`delete from photo where id = ${photo}`;
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(bucket.keys).toEqual([]);
     await expect.poll(() => app.sql`select 1 from private.upload`).toEqual([]);
+  });
+
+  it('an upload that was left goes from there, whichever machine runs the job', async () => {
+    const ada = await app.newcomer();
+    const photo = await pictures.jpeg(300, 200);
+    const name = nameOf(await begin(ada, { size: photo.length }));
+    expect((await sendBytes(ada, name, photo.subarray(0, 500))).status).toBe(204);
+    expect(bucket.keys()).toHaveLength(1);
+    await app.sql`update private.upload set created_at = now() - interval '2 days'`;
+    const elsewhere = openUploads({ S3_URL: bucket.url, UPLOADS_DIR: '/nowhere' }, app.sql);
+    await photoJobs(elsewhere).tidy_uploads?.({}, {} as never);
+    expect(bucket.keys()).toEqual([]);
+    expect(await app.sql`select from private.upload`).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export function s3Storage(url: string): Storage {
       .fetch(`${bucket}${path}`, {
         method,
         signal: limit.signal,
-        ...(body && { body, headers: { 'content-type': 'image/webp' } }),
+        body: body ?? null,
       })
       .finally(() => clearTimeout(timer));
     const mayBeMissing = method !== 'PUT' && path.startsWith('/');

@@ -1,4 +1,4 @@
-/** Where finished files are kept, by a name of letters, digits, `-`, `_` and `.` only. */
+/** Where files are kept, of finished pictures and of what comes in, by a name of letters, digits, `-`, `_` and `.` only. */
 export interface Storage {
   /** Stores all of it or nothing, even if the process dies meanwhile. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { storedPerDay } from '../../schema/photos/rules.ts';
 import type { Sql } from '../db.ts';
 import { attempt } from '../limits/attempts.ts';
@@ -13,7 +14,11 @@ const key = (memberId: string) => `stored:${memberId}`;
 export const hasRoomToday = (sql: Sql, memberId: string) => attempt(sql, key(memberId), limit, 0);
 
 /** Counts the files that were stored for a member's picture. */
-export async function countStored(sql: Sql, memberId: string, files: Files): Promise<void> {
+export async function countStored(
+  sql: TransactionSql,
+  memberId: string,
+  files: Files,
+): Promise<void> {
   const bytes = Object.values(files).reduce((all, { length }) => all + length, 0);
   await attempt(sql, key(memberId), limit, Math.ceil(bytes / kilobyte));
 }

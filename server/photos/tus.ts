@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { Server } from '@tus/server';
+import { type Locker, Server } from '@tus/server';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
+import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { imageMaxSize } from '../../schema/images.ts';
-import { unfinishedMaxSize, uploadsPerHour } from '../../schema/photos/rules.ts';
+import { uploadsPerHour } from '../../schema/photos/rules.ts';
 import { isUnreachable } from '../db.ts';
 import type { Env } from '../env.ts';
 import { attempt } from '../limits/attempts.ts';
 import { placesOfEach } from '../limits/places.ts';
 import type { Limit } from '../limits/rates.ts';
-import { type Finish, uploadStatus } from './finish.ts';
-import { type Begun, Incoming } from './incoming.ts';
+import { type Finish, logFailed, uploadStatus } from './finish.ts';
+import { type Begun, Incoming, refused } from './incoming.ts';
 import { isNoRoom } from './no-room.ts';
 import { hasRoomToday } from './stored.ts';
 import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
 
-/** Requests of one member at a time. One that waits for an upload's lock polls for it, which keeps the process busy. */
-const requestsAtOnce = 8;
+/** Requests of one member at a time, in this process: each may keep a part of an upload in its memory. */
+const requestsAtOnce = 16;
 
 const fraction = z.number().min(0).max(1);
 const cropArgument = z
   .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })
   .refine(({ width, height }) => width > 0 && height > 0);
 
-/** What a hook of tus has to throw to refuse. */
-const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
+/** Nobody waits for a connection that hangs: the one that comes later goes on, and nothing more is taken from the earlier one (`Incoming`). */
+const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /** Answers one request of the tus protocol in the name of a member. */
 type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
@@ -46,8 +46,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     maxSize: imageMaxSize,
     relativeLocation: true,
     allowedOrigins: [env.ORIGIN],
-    // In ms: how long a resumed upload waits, and polls, for the lock of a connection that hangs.
-    lockDrainTimeout: 500,
+    locker: noLocks,
     namingFunction: () => randomBytes(16).toString('base64url'),
     /** Checked here and not before tus, since tus decides which part of the URL is the name. For a POST it has just made one up. */
     async onIncomingRequest(request, name) {
@@ -57,16 +56,12 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       const over = own?.state !== 'uploading';
       if (!own || (over && request.method !== 'HEAD')) throw refused(404, 'not_found');
     },
-    async onUploadCreate(request, { metadata, size }) {
+    async onUploadCreate(request, { metadata }) {
       const crop = metadata?.crop ?? null;
       if (crop !== null && !isCrop(crop)) throw refused(400, 'invalid');
       const memberId = asker(request);
       if (!(await attempt(sql, `upload:${memberId}`, limit))) throw refused(429, 'too_many');
       if (!(await hasRoomToday(sql, memberId))) throw refused(429, 'too_many_today');
-      const [held] = await sql<{ bytes: number }[]>`
-        select coalesce(sum(size), 0)::float8 as bytes from private.upload
-        where member_id = ${memberId} and state = 'uploading'`;
-      if ((held?.bytes ?? 0) + (size ?? 0) > unfinishedMaxSize) throw refused(429, 'too_many');
       return { metadata: { memberId, crop } satisfies Begun };
     },
     async onUploadFinish(_request, { id }) {
@@ -101,8 +96,7 @@ function isCrop(text: string): boolean {
 /** The answer to an error. Unexpected ones are logged. */
 function told(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
-    const code = errorCode(error.details);
-    log[code === 'not_stored' ? 'error' : 'info']({ error: error.cause }, `upload: ${code}`);
+    const code = logFailed(log, error);
     return refused(uploadStatus[code] ?? 500, code);
   }
   if ('status_code' in error) return undefined;

@@ -1,0 +1,71 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { leased } from './leases.ts';
+
+const db = ownDatabase();
+afterEach(() => void vi.useRealTimers());
+
+const held = () => db.sql<{ holder: string; holds: boolean }[]>`
+  select holder, until > now() as holds from private.lease where key = 'picture'`;
+
+/** Work that ends when the test says so. */
+function begun() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { done: leased(db.sql, 'picture', () => promise), end: resolve };
+}
+
+it('work of one key is never done twice at once, and that of another does not wait', async () => {
+  const first = begun();
+  await expect.poll(held).toHaveLength(1);
+  const order: string[] = [];
+  const others = ['second', 'third'].map((name) =>
+    leased(db.sql, 'picture', async () => {
+      order.push(`${name} begins`);
+      await db.sql`select`;
+      order.push(`${name} ends`);
+    }),
+  );
+  expect(await leased(db.sql, 'another', async () => 'done')).toBe('done');
+  expect(order).toEqual([]);
+  first.end('made');
+  expect(await first.done).toBe('made');
+  await Promise.all(others);
+  const [one, two] = order[0] === 'second begins' ? ['second', 'third'] : ['third', 'second'];
+  expect(order).toEqual([`${one} begins`, `${one} ends`, `${two} begins`, `${two} ends`]);
+  expect(await held()).toEqual([]);
+});
+
+it('work that fails lets others go on', async () => {
+  const failing = leased(db.sql, 'picture', () => Promise.reject(new Error('on purpose')));
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await leased(db.sql, 'picture', async () => 'done')).toBe('done');
+});
+
+it('a process that was killed is waited for until its lease ends', async () => {
+  await db.sql`
+    insert into private.lease values ('picture', 'killed', now() + interval '1 hour')`;
+  let isDone = false;
+  const waiting = leased(db.sql, 'picture', async () => {
+    isDone = true;
+  });
+  await leased(db.sql, 'another', async () => {});
+  expect(isDone).toBe(false);
+  await db.sql`update private.lease set until = now() where holder = 'killed'`;
+  await waiting;
+  expect(isDone).toBe(true);
+});
+
+it('whoever is at it for long holds its lease, and who has lost it takes nobody else out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const long = begun();
+  await expect.poll(held).toHaveLength(1);
+  await db.sql`update private.lease set until = now() - interval '1 second'`;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(held).toEqual([{ holder: expect.any(String), holds: true }]);
+
+  await db.sql`update private.lease set holder = 'other', until = now()`;
+  await vi.advanceTimersByTimeAsync(5_000);
+  long.end('made');
+  await long.done;
+  expect(await held()).toEqual([{ holder: 'other', holds: false }]);
+});
