@@ -41,7 +41,7 @@ export function standingQueries(sql: Sql, log: Logger): LetStand {
   async function recount(devices: Map<string, Device>): Promise<void> {
     const rows = await sql<{ id: string; standing: number }[]>`
       select "clientGroupID" as id, count(*)::int as standing from "zero_0/cvr".queries
-      where "clientGroupID" in ${sql([...devices.keys()])} and deleted is distinct from true group by 1`;
+      where "clientGroupID" = any(${[...devices.keys()]}) and deleted is distinct from true group by 1`;
     const standing = new Map(rows.map((row) => [row.id, row.standing]));
     for (const [id, device] of devices) device.bound = standing.get(id) ?? 0;
   }
