@@ -1,3 +1,11 @@
+CREATE TABLE "private"."sync_device" (
+	"member_id" text NOT NULL,
+	"client_group_id" text NOT NULL,
+	"process" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sync_device_member_id_client_group_id_process_pk" PRIMARY KEY("member_id","client_group_id","process")
+);
+--> statement-breakpoint
 CREATE TABLE "private"."call_tidying" (
 	"one" boolean PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
@@ -6,4 +14,5 @@ CREATE TABLE "private"."call_tidying" (
 CREATE INDEX "call_declined" ON "call" USING btree ("declined_by") WHERE "call"."declined_by" is not null;--> statement-breakpoint
 CREATE INDEX "event_next" ON "event" USING btree ("start_at");--> statement-breakpoint
 CREATE INDEX "event_newest" ON "event" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "presence_online" ON "presence" USING btree ("member_id") WHERE online;
+CREATE INDEX "presence_online" ON "presence" USING btree ("member_id") WHERE online;--> statement-breakpoint
+ALTER TABLE "private"."sync_device" SET UNLOGGED;
