@@ -12,7 +12,7 @@ CREATE TABLE "private"."call_tidying" (
 );
 --> statement-breakpoint
 CREATE INDEX "call_declined" ON "call" USING btree ("declined_by") WHERE "call"."declined_by" is not null;--> statement-breakpoint
-CREATE INDEX "event_next" ON "event" USING btree ("start_at");--> statement-breakpoint
+CREATE INDEX "event_next" ON "event" USING btree ("start_at") WHERE "event"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "event_newest" ON "event" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "presence_online" ON "presence" USING btree ("member_id") WHERE online;--> statement-breakpoint
 ALTER TABLE "private"."sync_device" SET UNLOGGED;
