@@ -150,7 +150,7 @@ describe('the app', () => {
     );
     expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toMatch(/^RUN install .*--mode=0700 .*\/data\/uploads$/m);
+    expect(dockerfile).toMatch(/^RUN install .*--mode=0700 .*\/data\/uploads \/data\/assets$/m);
     expect(dockerfile).toMatch(
       /^CMD .*migrate\.ts && exec node --import \.\/server\/quick-load\.ts server\/main\.ts/m,
     );
