@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -39,9 +41,21 @@ export async function buildClient(): Promise<void> {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`The client could not be built.\n${stdout ?? ''}${stderr ?? ''}`);
   }
+  keepAssets(dist, fresh);
   writeFileSync(join(fresh, '.sources'), made);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
+}
+
+const list = '.assets';
+
+/** Takes over the hashed files of the last version, and not those that it took over itself: pages of it are still open. */
+export function keepAssets(last: string, fresh: string): void {
+  writeFileSync(join(fresh, list), readdirSync(join(fresh, 'assets')).join('\n'));
+  if (!existsSync(join(last, list))) return;
+  for (const name of readFileSync(join(last, list), 'utf8').split('\n')) {
+    cpSync(join(last, 'assets', name), join(fresh, 'assets', name), { force: false });
+  }
 }
 
 function fingerprint(): string {

@@ -29,8 +29,17 @@ export type LiveNews =
 /** The Postgres channel for it. */
 export const liveChannel = 'live';
 
-/** Sends it when the transaction commits. On a device there is nobody to tell. */
-export async function tellLive(tx: Transaction, news: LiveNews): Promise<void> {
+const told = new WeakMap<object, LiveNews[]>();
+
+/**
+ * Tells it once the transaction is committed, and outside of it: all transactions that notify wait for each other's commit. On a device
+ * there is nobody to tell.
+ */
+export function tellLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;
-  await tx.dbTransaction.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(news)]);
+  const { wrappedTransaction } = tx.dbTransaction;
+  told.set(wrappedTransaction, [...toldIn(wrappedTransaction), news]);
 }
+
+/** What was told in a transaction of Postgres, in its order. */
+export const toldIn = (transaction: object): LiveNews[] => told.get(transaction) ?? [];

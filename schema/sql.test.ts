@@ -132,3 +132,8 @@ it.each([
 ])('reads the tables of %s', (sql, names) => {
   expect(tablesIn(sql)).toEqual(names);
 });
+
+it('a list in SQL is one parameter: each number of parameters would be a statement prepared anew', () => {
+  const listing = files.filter(({ text }) => /\bin \$\{(sql|tx|db\.sql)\(/.test(text));
+  expect(listing.map(({ path }) => path)).toEqual([]);
+});

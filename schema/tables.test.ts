@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import * as tables from './tables.ts';
 import { schema } from './zero.gen.ts';
 
-/** By these, `private.image_in_use` finds who shows an image. */
+/** By these, `private.image_in_use` finds who shows an image, and jobs what they are about. */
 const forPostgresAlone = [
+  'call_declined',
   'event_image',
+  'event_next',
   'game_cover',
   'game_icon',
   'member_cover',
@@ -14,6 +16,7 @@ const forPostgresAlone = [
   'message_image',
   'notification_taken_back',
   'post_image',
+  'presence_online',
   'video_image',
 ];
 

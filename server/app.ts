@@ -90,7 +90,7 @@ export function createApp(parts: Parts) {
   });
   app.route('/api', api);
 
-  app.route('/', clientFiles(env.CLIENT_DIR));
+  app.route('/', clientFiles(env.CLIENT_DIR, env.ASSETS_DIR));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

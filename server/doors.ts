@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
 import { networkOf, requestAddress } from './limits/client-address.ts';
-import { perMinute } from './limits/rates.ts';
+import { perProcess } from './limits/rates.ts';
 
 /** A verified member on one of our pages, whose request for a WebSocket has not been answered yet. */
 export interface Visitor {
@@ -42,7 +42,7 @@ export function openDoors(
   doors: Door[],
   { env, findAsker, sessionToken, log }: Parts,
 ): () => void {
-  const strangers = allowance(perMinute.strangers);
+  const strangers = allowance(perProcess.strangers);
   const open = new Set<Duplex>();
   let closed = false;
 

@@ -112,6 +112,8 @@ const variables = z.object({
   S3_URL: optional(z.string().refine(isBucket, 'must be s3://KEY:SECRET@host/bucket')),
   /** The built client, relative to the working directory. */
   CLIENT_DIR: z.string().default('dist'),
+  /** A folder of the client's hashed files that the processes of all versions share. */
+  ASSETS_DIR: optional(z.string()),
   /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */
   TRUST_PROXY: z
     .enum(['0', '1'])

@@ -9,7 +9,7 @@ import { isStorable } from '../schema/text.ts';
 import type { FindAsker } from './auth/asker.ts';
 import type { Allowance } from './limits/allowance.ts';
 import { pace } from './limits/pace.ts';
-import { perMinute } from './limits/rates.ts';
+import { perProcess } from './limits/rates.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
 /** What every request carries. */
@@ -85,7 +85,7 @@ const longestLookUp = 400;
 /** One at a time for each member, and so many ms in a minute: whoever has much to look through waits only for themselves. */
 export function lookUps(): LookUp {
   const inTurnOf = turnsOfEach();
-  const spent = pace(perMinute.lookUpMs);
+  const spent = pace(perProcess.lookUpMs);
   return (c, work) => {
     const me = c.get('memberId');
     return inTurnOf(me, async () => {

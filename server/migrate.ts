@@ -9,6 +9,7 @@ const silent = new Logger(() => () => {});
 
 /** The key of the lock that one who migrates holds, so that others wait: 'Hearth' in ASCII. */
 const lockKey = '79600263787624';
+const askEveryMs = 200;
 const lockNotAvailable = '55P03';
 /** How often a migration is tried that did not get a table to itself. */
 const attempts = 20;
@@ -20,7 +21,8 @@ const againAfterMs = 1_000;
  */
 export async function migrate(databaseUrl: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
-    await sql`select pg_advisory_lock(${lockKey})`;
+    // Not by a statement that waits: an index that is built concurrently would wait for that in turn.
+    while (!(await isOurTurn(sql))) await pause(askEveryMs);
     await runMigrations({ connectionString: databaseUrl, logger: silent });
     await sql.unsafe(
       `create schema if not exists drizzle;
@@ -31,6 +33,11 @@ export async function migrate(databaseUrl: string, upTo = Number.POSITIVE_INFINI
     for (const migration of await pending(sql))
       if (migration.folderMillis <= upTo) await patiently(() => apply(sql, migration));
   });
+}
+
+async function isOurTurn(sql: Sql): Promise<boolean> {
+  const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;
+  return lock?.taken ?? false;
 }
 
 async function pending(sql: Sql): Promise<MigrationMeta[]> {

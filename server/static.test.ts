@@ -58,3 +58,23 @@ it('a picture goes as it is, what is missing is missing, and all else is the pag
   expect([page.text, page.header('cache-control')]).toEqual(['<!doctype html>', 'no-cache']);
   expect(page.header('etag')).toBeTruthy();
 });
+
+it('a page finds the files of its version in processes of the other, in both directions', async () => {
+  const versions = ['old', 'new'].map((version) => {
+    const own = join(dir, version);
+    mkdirSync(join(own, 'assets'), { recursive: true });
+    writeFileSync(join(own, `assets/main-${version}.js`), script);
+    writeFileSync(join(own, `assets/main-${version}.js.br`), brotli);
+    return clientFiles(own, join(dir, 'shared'));
+  });
+  for (const web of versions) {
+    for (const version of ['old', 'new']) {
+      const answer = await web.request(`/assets/main-${version}.js`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+      expect(answer.headers.get('cache-control')).toMatch('immutable');
+    }
+    expect((await web.request('/assets/main-other.js')).status).toBe(404);
+  }
+});

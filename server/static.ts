@@ -1,3 +1,6 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -5,21 +8,14 @@ import { etag } from 'hono/etag';
 
 /**
  * Serves the built client. Files with a hash in their name may be cached for a year, and exist in compressed form as well; the page and
- * the service worker are revalidated every time.
+ * the service worker are revalidated every time. With a folder that all processes share, a page finds the files of its version in any
+ * of them, also while another version is being installed.
  */
-export function clientFiles(root: string) {
+export function clientFiles(root: string, shared?: string) {
+  if (shared) shareAssets(root, shared);
   return new Hono()
-    .get(
-      '/assets/*',
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => {
-          c.header('cache-control', 'public, max-age=31536000, immutable');
-          c.header('vary', 'accept-encoding');
-        },
-      }),
-    )
+    .get('/assets/*', hashedFiles(root))
+    .get('/assets/*', hashedFiles(shared ?? root))
     .get('/assets/*', (c) => c.notFound())
     .use(compress(), etag())
     .get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
@@ -31,4 +27,27 @@ export function clientFiles(root: string) {
         onFound: (_path, c) => c.header('cache-control', 'no-cache'),
       }),
     );
+}
+
+const hashedFiles = (root: string) =>
+  serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header('cache-control', 'public, max-age=31536000, immutable');
+      c.header('vary', 'accept-encoding');
+    },
+  });
+
+/** Each file is whole before it has its name: another process may be asked for it at any moment. */
+function shareAssets(root: string, shared: string): void {
+  const [own, all] = [root, shared].map((dir) => join(dir, 'assets')) as [string, string];
+  if (!existsSync(own)) return;
+  mkdirSync(all, { recursive: true });
+  for (const name of readdirSync(own)) {
+    if (existsSync(join(all, name))) continue;
+    const half = join(all, `.${name}.${process.pid}`);
+    copyFileSync(join(own, name), half);
+    renameSync(half, join(all, name));
+  }
 }

@@ -104,3 +104,16 @@ export const departure = privateSchema.table('departure', {
   memberId: text().primaryKey(),
   deleteAt: time().notNull(),
 });
+
+/** Devices with an open socket to zero-cache, and through which process. The migration makes the table UNLOGGED. */
+export const syncDevice = privateSchema.table(
+  'sync_device',
+  {
+    memberId: text().notNull(),
+    clientGroupId: text().notNull(),
+    process: text().notNull(),
+    /** The process says once a minute which ones are still there. */
+    seenAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.clientGroupId, t.process] })],
+);

@@ -135,7 +135,7 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   if (await isTalking(tx, call.calleeId)) throw new HearthError('in_call');
   await tx.mutate.call.update({ id: call.id, calleeTab: tab });
   await markSeen(tx, ctx, call);
-  await tellLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
+  tellLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
   await endOthers(tx, call.calleeId, call.id);
 }
 

@@ -1,4 +1,4 @@
-import { primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 
@@ -14,3 +14,9 @@ export const callSide = privateSchema.table(
   },
   (t) => [primaryKey({ columns: [t.callId, t.memberId] })],
 );
+
+/** When calls were tidied last, by whichever process: one row. */
+export const callTidying = privateSchema.table('call_tidying', {
+  one: boolean().primaryKey(),
+  at: time().notNull(),
+});

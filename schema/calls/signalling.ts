@@ -67,7 +67,7 @@ export async function tell(
     callId,
     fromId,
   });
-  await tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
+  tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
 }
 
 export const signal = defineMutator(told, ({ tx, ctx, args }) => tell(tx, ctx, args));

@@ -33,6 +33,7 @@ export const call = pgTable(
     uniqueIndex('call_open').on(t.conversationId).where(sql`${t.endedAt} is null`),
     index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
     index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
+    index('call_declined').on(t.declinedBy).where(sql`${t.declinedBy} is not null`),
   ],
 );
 

@@ -78,8 +78,8 @@ const send = defineMutator(
     await Promise.all([
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
-      tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] }),
     ]);
+    tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] });
   },
 );
 
@@ -123,7 +123,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   await tx.mutate.message.delete({ id: said.id });
   await rememberTakenBack(tx, said.senderId, said.id);
   await followRemoval(tx, ctx, said);
-  await tellLive(tx, { type: 'gone', id: said.id });
+  tellLive(tx, { type: 'gone', id: said.id });
 });
 
 /**

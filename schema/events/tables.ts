@@ -31,6 +31,9 @@ export const event = pgTable(
   },
   (t) => [
     index('event_start').on(t.organizerId, t.startAt, t.id),
+    // For the tidying, which looks for what is near among the events of all.
+    index('event_next').on(t.startAt).where(sql`${t.cancelledAt} is null`),
+    index('event_newest').on(t.createdAt),
     index('event_image').on(t.image).where(sql`${t.image} is not null`),
   ],
 );

@@ -1,10 +1,15 @@
-import { boolean, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /** Who is online, as of the last change. Heartbeats themselves are in `private`: replicated, each would cost every client. */
-export const presence = pgTable('presence', {
-  memberId: belongsTo(() => member.id).primaryKey(),
-  online: boolean().notNull(),
-  lastActive: time(),
-});
+export const presence = pgTable(
+  'presence',
+  {
+    memberId: belongsTo(() => member.id).primaryKey(),
+    online: boolean().notNull(),
+    lastActive: time(),
+  },
+  (t) => [index('presence_online').on(t.memberId).where(sql`online`)],
+);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { mutate } from '../../testing/zero-door.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 const gameId = randomUUID();
@@ -40,7 +40,7 @@ it.each([undefined, 7, '', 'a b', { $ne: null }])('%j is no play', async (id) =>
 it('ends are told so often in a minute, and others are not held up', async () => {
   const cyd = await newPerson('Cyd');
   // Twice as many: a minute may end meanwhile.
-  const ends = Array.from({ length: 2 * perMinute.playEnds + 1 }, () => end(cyd, randomUUID()));
+  const ends = Array.from({ length: 2 * perProcess.playEnds + 1 }, () => end(cyd, randomUUID()));
   expect(new Set(await Promise.all(ends))).toEqual(new Set([204, 429]));
   expect(await end(ben, randomUUID())).toBe(204);
 });

@@ -5,13 +5,13 @@ import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const ended = z.object({ id });
 
 /** The end of a play is told here and not by a mutator: nobody reads it, and a page that is left can still say it. */
 export function appRoutes(sql: Sql, findAsker: FindAsker) {
-  const ends = allowance(perMinute.playEnds);
+  const ends = allowance(perProcess.playEnds);
   return new Hono<Http>().post('/plays/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(ends, me);

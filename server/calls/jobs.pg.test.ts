@@ -38,13 +38,12 @@ const statusOf = async (id: string) =>
       where call.id = ${id}`
   )[0];
 const lost = { status: 'ended', reason: 'lost', text: '📴 Call ended', last: '📴 Call ended' };
-const tidyBy = (jobs: ReturnType<typeof callJobs>) =>
-  jobs.tidy_calls?.(undefined, undefined as never);
-/** By a process that has run for a while. */
+/** By another process each time, whose memory of the time before is empty. */
+const tidyOnce = () => callJobs(app.sql).tidy_calls?.(undefined, undefined as never);
+/** Twice, since the first time may be after a pause. */
 async function tidy() {
-  const jobs = callJobs(app.sql);
-  await tidyBy(jobs);
-  await tidyBy(jobs);
+  await tidyOnce();
+  await tidyOnce();
 }
 const seen = (callId: string, { id }: Person, ago: string) => app.sql`
   insert into private.call_side (call_id, member_id, seen_at) values (${callId}, ${id}, now() - ${ago}::interval)
@@ -165,11 +164,25 @@ describe('a call', () => {
     await tidy();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
     await seen(id, ada, '2 minutes');
-    const started = callJobs(app.sql);
-    // Somebody blocks somebody before it first tidies.
-    await started.end_blocked_calls?.({}, undefined as never);
-    await tidyBy(started);
+    await app.sql`update private.call_tidying set at = now() - interval '2 minutes'`;
+    // Somebody blocks somebody before the first tidying.
+    await callJobs(app.sql).end_blocked_calls?.({}, undefined as never);
+    await tidyOnce();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+  });
+
+  it('goes on while no web answers anybody, and ends once others are heard', async () => {
+    const [ada, ben] = await two();
+    const id = await ring(ada, ben);
+    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    for (const one of [ada, ben]) await seen(id, one, '2 minutes');
+    await app.sql`update private.call_side set seen_at = now() - interval '2 minutes'`;
+    await app.sql`update private.heartbeat set at = now() - interval '2 minutes'`;
+    await tidy();
+    expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
+    await send(await app.newcomer('Cyd'), '/api/presence', { body: {} });
+    await tidy();
+    expect(await statusOf(id)).toMatchObject(lost);
   });
 
   it('ends with a block', async () => {

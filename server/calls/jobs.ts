@@ -2,7 +2,13 @@ import type { Row, Transaction } from '@rocicorp/zero';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { type Ending, end, miss } from '../../schema/calls/course.ts';
-import { aliveForMs, backWithinMs, ringsForMs, signalsKeptMs } from '../../schema/calls/rules.ts';
+import {
+  aliveEveryMs,
+  aliveForMs,
+  backWithinMs,
+  ringsForMs,
+  signalsKeptMs,
+} from '../../schema/calls/rules.ts';
 import type { Sql } from '../db.ts';
 import { unblocked } from '../members/access.ts';
 import { unanswered } from './access.ts';
@@ -22,7 +28,23 @@ export function callJobs(sql: Sql): Record<string, Task> {
   const as = (how: Ending) => (tx: Transaction, call: Row['call']) => end(tx, call, how);
   const lost = as({ status: 'ended', endedReason: 'lost' });
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
-  let tidiedAt: number | undefined;
+
+  /**
+   * Notes that calls are tidied now. Whether they were a moment ago as well, by this process or another, and pages could say meanwhile
+   * that they are alive: while no member at all is heard, no web answers, and calls go on without one.
+   */
+  async function canTellSilence(): Promise<boolean> {
+    const lately = sql`now() - ${aliveForMs - aliveEveryMs} * interval '1 millisecond'`;
+    const [tidied] = await sql<{ recently: boolean }[]>`
+      with before as (select at from private.call_tidying)
+      insert into private.call_tidying (one, at) select true, now()
+      where exists (select from private.call_side where seen_at > ${lately})
+        or exists (select from private.heartbeat where at > ${lately})
+      on conflict (one) do update set at = excluded.at
+      returning coalesce(
+        (select at from before) > now() - ${pauseMs} * interval '1 millisecond', false) as recently`;
+    return tidied?.recently ?? false;
+  }
 
   async function endAll(over: ReturnType<typeof blocked>) {
     for (const { id } of await sql<{ id: string }[]>`
@@ -51,12 +73,11 @@ export function callJobs(sql: Sql): Record<string, Task> {
       await withCall(callId, lost, isLeft);
     },
 
-    /** Not part of the tidying, which needs the time of its own last run. */
+    /** Not part of the tidying, which notes when it ran. */
     end_blocked_calls: () => endAll(blocked()),
 
     tidy_calls: async () => {
-      const paused = performance.now() - (tidiedAt ?? Number.NEGATIVE_INFINITY) > pauseMs;
-      tidiedAt = performance.now();
+      const canTell = await canTellSilence();
       // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the time begins now.
       await sql`
         insert into private.call_side (call_id, member_id, seen_at)
@@ -66,7 +87,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const silent = sql`exists (
         select from private.call_side
         where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
-      await endAll(paused ? blocked() : sql`(${silent} or ${blocked()})`);
+      await endAll(canTell ? sql`(${silent} or ${blocked()})` : blocked());
       // One transaction, as each costs every open page.
       await sql`
         delete from call_signal using call

@@ -4,7 +4,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { say, sideOf } from '../../testing/talking.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -131,7 +131,7 @@ it('who makes a device ring takes nothing from a call that its member is in', as
   const id = await talk(ann, ben);
   const look = async () => (await send(ben, '/api/calls/rings', { body: {} })).status;
   // A new minute may begin among them.
-  const answers = await Promise.all(Array.from({ length: 2 * perMinute.callRings + 1 }, look));
+  const answers = await Promise.all(Array.from({ length: 2 * perProcess.callRings + 1 }, look));
   expect(answers).toContain(429);
   expect(await alive(ben, id)).toBe(204);
   expect((await send(ben, '/api/ice')).status).toBe(200);

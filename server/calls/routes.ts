@@ -7,7 +7,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { rings } from './access.ts';
 import { iceServers } from './ice.ts';
 import { unheldCalls } from './unheld.ts';
@@ -22,10 +22,10 @@ const sign = named.extend({
 /** What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads. */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   // One for each: callers make a device use up what it asks for when it rings, but nothing else.
-  const ways = allowance(perMinute.callWays);
-  const signs = allowance(perMinute.callSigns);
-  const ringings = allowance(perMinute.callRings);
-  const declines = allowance(perMinute.callDeclines);
+  const ways = allowance(perProcess.callWays);
+  const signs = allowance(perProcess.callSigns);
+  const ringings = allowance(perProcess.callRings);
+  const declines = allowance(perProcess.callDeclines);
   const withCall = unheldCalls(sql);
   const ringsAt = (me: string) => sql`callee_id = ${me} and ${rings(sql)}`;
   const routes = new Hono<Http>();

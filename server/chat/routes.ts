@@ -4,12 +4,12 @@ import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { type Http, type LookUp, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { searchConversations } from './search.ts';
 
 /** Search in messages: a device has only the newest of them. */
 export function chatRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
-  const searches = allowance(perMinute.searches);
+  const searches = allowance(perProcess.searches);
   return new Hono<Http>().get('/chat/search', membersOnly(findAsker), (c) => {
     const me = c.get('memberId');
     takeOrRefuse(searches, me);

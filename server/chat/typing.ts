@@ -2,7 +2,7 @@ import { typingEveryMs } from '../../schema/chat/live.ts';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
 import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { spaced } from '../limits/spaced.ts';
 import { active, unblocked } from '../members/access.ts';
 
@@ -12,7 +12,7 @@ const leastMs = typingEveryMs - 1_000;
 /** Tells whether to pass on that one member is typing to another: not too often, only if they may talk, and only if both share it. */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
   const isDue = spaced(leastMs);
-  const passed = allowance(perMinute.typing);
+  const passed = allowance(perProcess.typing);
   return async (from, to) => {
     if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;
     // By the recipient's side: nobody hears from members with whom they have no conversation.

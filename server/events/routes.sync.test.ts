@@ -7,7 +7,7 @@ import { letterTo, tokenIn } from '../../testing/letters.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -131,7 +131,7 @@ describe('a calendar address', () => {
     const [ada, ben] = await friends();
     const [busy, calm] = [await newUrl(ada), await newUrl(ben)];
     const statuses = [];
-    for (let n = 0; n <= perMinute.calendarReads; n++) statuses.push((await read(busy)).status);
+    for (let n = 0; n <= perProcess.calendarReads; n++) statuses.push((await read(busy)).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     expect((await read(calm)).status).toBe(200);
   });

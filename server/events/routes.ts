@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { bodyAs, type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { clientAddress, networkOf } from '../limits/client-address.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import { addressSince, endAddress, entriesOf, entryFor, memberOf, newAddress } from './calendar.ts';
 import { calendarOf, type Entry, freshSeconds, versionOf } from './ics.ts';
@@ -23,9 +23,9 @@ interface Parts {
 
 /** Events for other calendars. */
 export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
-  const asked = allowance(perMinute.calendar);
-  const read = allowance(perMinute.calendarReads);
-  const reading = allowance(perMinute.calendarReadsFrom);
+  const asked = allowance(perProcess.calendar);
+  const read = allowance(perProcess.calendarReads);
+  const reading = allowance(perProcess.calendarReadsFrom);
   // Writing a calendar yields now and then, but with ten of them at once that would be ten times as seldom.
   const alone = turns(1);
   const routes = new Hono<Http>();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { mutate, mutatePath, pushBody, zeroApiKey } from '../../testing/zero-door.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -138,7 +138,7 @@ it('of what one member writes too much at once nothing is refused, and others do
   await write(id, 'Hype me');
   const flood = mutate(
     flooder,
-    ...Array.from({ length: perMinute.mutations + 30 }, (_, n) => ({
+    ...Array.from({ length: perProcess.mutations + 30 }, (_, n) => ({
       name: n % 2 ? 'feed.unhype' : 'feed.hype',
       args: { postId: id },
     })),

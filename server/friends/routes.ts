@@ -7,14 +7,14 @@ import type { Sql } from '../db.ts';
 import { type Http, type LookUp, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { attempt } from '../limits/attempts.ts';
-import { limits, perMinute } from '../limits/rates.ts';
+import { limits, perProcess } from '../limits/rates.ts';
 import { isAddress, searchMembers } from './search.ts';
 import { suggestMembers } from './suggestions.ts';
 
 /** Search and suggestions run on the server: the device knows only some of the members. */
 export function friendRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
-  const searches = allowance(perMinute.searches);
-  const suggestions = allowance(perMinute.suggestions);
+  const searches = allowance(perProcess.searches);
+  const suggestions = allowance(perProcess.suggestions);
   return new Hono<Http>()
     .get('/members/search', membersOnly(findAsker), async (c) => {
       const me = c.get('memberId');

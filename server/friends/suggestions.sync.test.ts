@@ -3,7 +3,7 @@ import { errors } from '../../schema/errors.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 
@@ -34,7 +34,7 @@ it('are told to members alone, and a private city to nobody', async () => {
 it('are not asked for without end', async () => {
   const ann = await newPerson('Ann');
   // Of two minutes at most, so that one of them had too many.
-  const asked = Array.from({ length: 2 * perMinute.suggestions + 1 }, () => suggestions(ann));
+  const asked = Array.from({ length: 2 * perProcess.suggestions + 1 }, () => suggestions(ann));
   const told = new Set((await Promise.all(asked)).map(({ status }) => status));
   expect(told).toEqual(new Set([200, 429]));
 });

@@ -95,6 +95,17 @@ it('once begun is too late to take back', async () => {
   expect(await status(ada)).toMatchObject({ status: 'deleted' });
 });
 
+it('finds what refers to a row by an index, whatever refers to it', async () => {
+  const unindexed = db.sql`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+          and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`;
+  expect(await unindexed).toEqual([]);
+});
+
 /** A row for each column that refers to a member, about this one. Resolves to where the rows are. */
 async function addRowsAbout(member: string): Promise<string[]> {
   const columns = await db.sql<{ table: string; column: string; type: string; refers: boolean }[]>`

@@ -3,9 +3,10 @@ import { turns, turnsOfEach } from './turns.ts';
 
 /**
  * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's cores, and everyone who is
- * connected has to wait meanwhile. So devices are let in a few at a time. Times in ms.
+ * connected has to wait meanwhile. So devices are let in a few at a time: in each process, as a view-syncer is added with each. Times
+ * in ms.
  */
-const usual = {
+const perProcess = {
   /** How many are let in at a time; of one member it is one. */
   atOnce: 8,
   /** How many of one network: a device that asks for nothing is never complete, and must not hold up everybody else. */
@@ -27,8 +28,8 @@ export interface Arrival {
   over(): void;
 }
 
-/** The queue of devices that connect. Each waits for `waitsMs` before it has to come back later. */
-export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = usual) {
+/** The queue of devices that connect through this process. Each waits for `waitsMs` before it has to come back later. */
+export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProcess) {
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);

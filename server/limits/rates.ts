@@ -25,8 +25,11 @@ export const limits = {
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
-/** For one member in a minute, counted in this process. No person needs more, and a flood is at the cost of others. */
-export const perMinute = {
+/**
+ * For one member in a minute, in each process: these keep a process, and what is behind it, from being held up. What protects members, or
+ * what strangers may not know, is above.
+ */
+export const perProcess = {
   /** Further ones wait, and are not refused. */
   mutations: 300,
   /** A device that comes back asks for fifty at most, and a screen for five. */
@@ -63,7 +66,7 @@ export const perMinute = {
   strangers: 300,
 };
 
-/** Of one address, at the doors of better-auth; `window` in seconds. */
+/** Of one address, at the doors of better-auth, which counts them in Postgres; `window` in seconds. */
 export const accountRates = {
   window: 60,
   max: 120,

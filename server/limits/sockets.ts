@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Bucket } from './bucket.ts';
 import { openFlow } from './flow.ts';
 
-/** How many sockets a member may have at once: four tabs on three devices are twelve. */
+/** How many sockets a member may have at once in this process: four tabs on three devices are twelve. */
 export const socketsAtOnce = 20;
 
 /** In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent for so long is gone. */

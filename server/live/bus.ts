@@ -7,15 +7,17 @@ export interface Bus {
   hear(listener: (words: string) => void): void;
 }
 
-/**
- * A bus over Postgres' `notify`. What is sent in a transaction, by anybody, arrives after its commit, in the order of commits. 8,000
- * bytes at most.
- */
+/** Tells over Postgres' `notify`, which takes 8,000 bytes at most. */
+export const postgresTell =
+  (sql: Sql, channel: string): Bus['tell'] =>
+  async (words) => {
+    await sql.notify(channel, words);
+  };
+
+/** A bus over Postgres' `notify`. */
 export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
   return {
-    async tell(words) {
-      await sql.notify(channel, words);
-    },
+    tell: postgresTell(sql, channel),
     hear(listener) {
       // If the connection ends, or cannot be made, the driver makes another and listens again.
       sql

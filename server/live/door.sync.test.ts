@@ -3,7 +3,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { type LiveLine, openLive } from '../../testing/live-line.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import { mutate } from '../../testing/zero-door.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
 
 const db = systemDatabase();
@@ -73,7 +73,7 @@ describe('the live line', () => {
     const hasty = await newPerson('Hal');
     const ends = new Set<string>();
     // The minute that is counted may end in the middle of it, but not twice.
-    for (let n = 0; n <= 2 * perMinute.connects && !ends.has('1013 too_many_connects'); n++) {
+    for (let n = 0; n <= 2 * perProcess.connects && !ends.has('1013 too_many_connects'); n++) {
       const line = dial(hasty);
       ends.add(await fate(line));
       line.close();
@@ -85,7 +85,7 @@ describe('the live line', () => {
   it('an address of which no member comes is refused before anybody is looked up', async () => {
     const visitor = stranger();
     const ends = new Set<string>();
-    for (let n = 0; n <= 2 * perMinute.strangers && !ends.has('http 429'); n++)
+    for (let n = 0; n <= 2 * perProcess.strangers && !ends.has('http 429'); n++)
       ends.add(await dial(visitor).end);
     expect([...ends]).toEqual(['http 401', 'http 429']);
     await open(ann);

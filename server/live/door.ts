@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../schema/errors.ts';
 import type { Door, Visitor } from '../doors.ts';
 import { allowance } from '../limits/allowance.ts';
 import type { Bucket } from '../limits/bucket.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
@@ -33,7 +33,7 @@ export interface Lines {
 /** Accepts live lines: one for each browser, for whatever cannot wait for the next sync. */
 export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & Lines {
   const sockets = openSockets();
-  const connects = allowance(perMinute.connects);
+  const connects = allowance(perProcess.connects);
   const lines = new Map<string, Set<WebSocket>>();
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({

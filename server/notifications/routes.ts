@@ -7,7 +7,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { bodyAs, type Http, membersOnly, refusal, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { isPushEndpoint } from './endpoint.ts';
 
 /** Unpadded base64url of so many bytes. */
@@ -24,7 +24,7 @@ interface Parts {
 
 /** Registers devices that want to be told of news while Hearth is closed. */
 export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
-  const asked = allowance(perMinute.devices);
+  const asked = allowance(perProcess.devices);
   const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
   // Any: a service that was known before may be none any more.
   const ended = z.strictObject({ endpoint: z.string() });

@@ -3,7 +3,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
 const contacts = { name: 'presence.contacts' };
@@ -49,7 +49,7 @@ describe('a heartbeat', () => {
     const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
     const beat = async (who: Person) => (await send(who, '/api/presence', { body: {} })).status;
     // Twice as many: a minute may end meanwhile.
-    const beats = Array.from({ length: 2 * perMinute.beats + 1 }, () => beat(ann));
+    const beats = Array.from({ length: 2 * perProcess.beats + 1 }, () => beat(ann));
     expect(new Set(await Promise.all(beats))).toEqual(new Set([204, 429]));
     expect(await beat(ben)).toBe(204);
   });

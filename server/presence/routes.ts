@@ -4,13 +4,13 @@ import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import { type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 
 const visible = z.object({ visible: z.literal(true) });
 
 /** Heartbeats. Pages send one when they are loaded or left, when they become visible, and every 30 s. */
 export function presenceRoutes(sql: Sql, findAsker: FindAsker) {
-  const beats = allowance(perMinute.beats);
+  const beats = allowance(perProcess.beats);
   return new Hono<Http>().post('/presence', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(beats, me);

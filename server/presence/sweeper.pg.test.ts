@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { publishPresence } from './sweeper.ts';
@@ -60,18 +60,34 @@ describe('publishing presence', () => {
     expect(new Set(versions).size).toBe(1);
   });
 
-  it('says the same when two publish at once, as an app that starts beside one that ends', async () => {
+  it('is done by one process at a time, and the other does not wait for it', async () => {
     const id = await addMember(db.sql);
     await beat(id, 0);
-    let second: Promise<number> | undefined;
+    let first: Promise<number> | undefined;
+    const second = vi.fn();
     await db.sql.begin(async (tx) => {
-      await publishPresence(tx);
-      second = publishPresence(db.sql);
+      await tx`select from presence where member_id = ${id} for update`;
+      first = publishPresence(db.sql);
       const waits = () => tx`select from pg_locks where not granted`;
       await expect.poll(async () => (await waits()).count).toBeGreaterThan(0);
+      publishPresence(db.sql).then(second);
+      await expect.poll(() => second.mock.calls).toEqual([[0]]);
     });
-    expect(await second).toBe(0);
+    expect(await first).toBe(1);
+    expect(await publishPresence(db.sql)).toBe(0);
     expect(await states(id)).toMatchObject([{ online: true }]);
+  });
+
+  it('forgets the heartbeats of those who went, and knows when it was', async () => {
+    const [there, gone] = [await addMember(db.sql), await addMember(db.sql)];
+    for (const id of [there, gone]) await beat(id, 0);
+    await publishPresence(db.sql);
+    const [went] = await db.sql`
+      update private.heartbeat set at = now() - interval '121 seconds' where member_id = ${gone} returning at`;
+    await publishPresence(db.sql);
+    expect(await db.sql`select member_id from private.heartbeat`).toEqual([{ member_id: there }]);
+    const last = db.sql`select last_active as at from presence where member_id = ${gone}`;
+    expect(await last).toEqual([went]);
   });
 
   it('shows everyone offline after the heartbeats were lost in a crash', async () => {

@@ -3,29 +3,44 @@ import { onlineMs, presenceStepMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 
 /**
- * Publishes who came and who went since the last step, all in one replicated transaction. Asks `presence`, whose row Postgres reads
- * anew after waiting for it, and not `known`: of two that publish at once, the second would otherwise turn everyone back.
+ * Publishes who came and who went since the last step, all in one replicated transaction, and forgets the heartbeats of those who went:
+ * so it reads who is there, and not all members. Does nothing while another process is at it. Resolves to how many came or went.
  */
 export async function publishPresence(sql: Sql): Promise<number> {
-  const { count } = await sql`
-    with beat as (
-      select member_id, at, at > now() - make_interval(secs => ${onlineMs / 1000}) as fresh
-      from private.heartbeat
-    )
-    update presence set online = coalesce(beat.fresh, false), last_active = coalesce(beat.at, presence.last_active)
-    from presence as known left join beat using (member_id)
-    where presence.member_id = known.member_id and presence.online <> coalesce(beat.fresh, false)`;
-  return count;
+  return await sql.begin(async (tx) => {
+    const [turn] =
+      await tx`select pg_try_advisory_xact_lock(hashtextextended('publish_presence', 0)) as mine`;
+    if (!turn?.mine) return 0;
+    const isThere = tx`at > now() - make_interval(secs => ${onlineMs / 1000})`;
+    const { count } = await tx`
+      update presence set online = change.online, last_active = coalesce(change.at, last_active)
+      from (
+        select member_id, at, coalesce(${isThere}, false) as online
+        from private.heartbeat full join (select member_id, online from presence where online) as shown
+          using (member_id)
+        where coalesce(${isThere}, false) <> coalesce(shown.online, false)
+      ) as change
+      where presence.member_id = change.member_id`;
+    await tx`delete from private.heartbeat where not ${isThere}`;
+    return count;
+  });
 }
 
-/** Sweeps every step until stopped; a failed step is made up for by the next. */
+/**
+ * Sweeps at each full step of the clock until stopped; a failed step is made up for by the next. All processes do so at the same moment:
+ * one of them publishes, and there are not more replicated transactions than with one process.
+ */
 export function startSweeper(sql: Sql, log: Logger) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping = Promise.resolve();
   const sweep = async () => {
     await publishPresence(sql).catch((error) => log.warn({ error }, 'presence step failed'));
-    if (!stopped) timer = setTimeout(() => (sweeping = sweep()), presenceStepMs);
+    if (!stopped)
+      timer = setTimeout(
+        () => (sweeping = sweep()),
+        presenceStepMs - (Date.now() % presenceStepMs),
+      );
   };
   sweeping = sweep();
   return async () => {

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { allowance } from '../limits/allowance.ts';
 import { arrivals } from '../limits/arrivals.ts';
 import { readAlong } from '../limits/flow.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
 import { askAnew, askBack, sayNo } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
@@ -22,7 +22,7 @@ const lingerMs = 5_000;
 
 /** Passes sockets of Zero's clients on to zero-cache. */
 export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
-  const connects = allowance(perMinute.connects);
+  const connects = allowance(perProcess.connects);
   const sockets = openSockets();
   const findZeroCache = zeroCaches(env.ZERO_CACHE_URLS);
   const arrive = arrivals();

@@ -4,7 +4,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { resolve } from '../../testing/zero-door.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
 import { standingAtMost } from './standing.ts';
 
@@ -41,7 +41,7 @@ it('an address of which no member comes is refused before anybody is looked up, 
   const ann = await newPerson('Ann');
   const visitor = stranger();
   const ends = new Set<string>();
-  for (let n = 0; n <= 2 * perMinute.strangers && !ends.has('http 429'); n++) {
+  for (let n = 0; n <= 2 * perProcess.strangers && !ends.has('http 429'); n++) {
     ends.add(await openSync(visitor, [page], { userID: ann.id }).end);
   }
   expect([...ends]).toEqual(['http 401', 'http 429']);

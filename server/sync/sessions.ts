@@ -23,7 +23,7 @@ export function endedSessions(sql: Sql, log: Logger): CloseOnceEnded {
       const asked = [...open.values()];
       const alive = await sql<{ token: string }[]>`
         select token from auth.session join member on member.id = user_id
-        where token in ${sql([...new Set(asked.map(({ token }) => token))])} and expires_at > now() and status = 'active'`;
+        where token = any(${asked.map(({ token }) => token)}) and expires_at > now() and status = 'active'`;
       const live = new Set(alive.map(({ token }) => token));
       for (const { token, end } of asked) if (!live.has(token)) end();
     } catch (error) {

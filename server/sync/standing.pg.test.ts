@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -27,8 +28,9 @@ const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, dele
     select ${clientGroupID}, ${deleted ?? null} from generate_series(1, ${count}::int)`;
 
 it('one who asks for more and more loses all of their sockets once too much stands, and nobody else does', async () => {
+  const [ann, ben] = [randomUUID(), randomUUID()];
   const enter = letStand();
-  const [first, second, other] = [device('ann'), device('ann'), device('ben')];
+  const [first, second, other] = [device(ann), device(ann), device(ben)];
   const { asked } = await enter(first);
   await Promise.all([second, other].map(enter));
   await stand(second, standingAtMost);
@@ -40,8 +42,9 @@ it('one who asks for more and more loses all of their sockets once too much stan
 });
 
 it('what was let go of does not count, however much was asked for', async () => {
+  const ann = randomUUID();
   const enter = letStand();
-  const own = device('ann');
+  const own = device(ann);
   const { verdict, asked } = await enter(own);
   expect(verdict).toBe('in');
   for (let times = 0; times < 5; times++) {
@@ -52,8 +55,9 @@ it('what was let go of does not count, however much was asked for', async () => 
 });
 
 it('another device finds no room beside those that have it all, until they are gone', async () => {
+  const ann = randomUUID();
   const enter = letStand();
-  const [first, second] = [device('ann'), device('ann')];
+  const [first, second] = [device(ann), device(ann)];
   await stand(first, standingAtMost);
   await stand(second, 1);
   expect((await enter(first)).verdict).toBe('in');
@@ -62,4 +66,40 @@ it('another device finds no room beside those that have it all, until they are g
   await expect
     .poll(async () => (await enter({ ...second, socket: new PassThrough() })).verdict)
     .toBe('in');
+});
+
+it('devices that are connected through two processes have no more together', async () => {
+  const cyd = randomUUID();
+  const [one, other] = [letStand(), letStand()];
+  const [first, second, third] = [device(cyd), device(cyd), device(cyd)];
+  expect((await one(first)).verdict).toBe('in');
+  expect((await other(second)).verdict).toBe('in');
+  await stand(first, standingAtMost / 2);
+  await stand(second, standingAtMost / 2);
+  await one.tell();
+  expect(first.socket.destroyed).toBe(false);
+  await stand(second, 1);
+  expect((await one(third)).verdict).toBe('full');
+  third.socket.destroy();
+  const closed = once(first.socket, 'close');
+  await one.tell();
+  await closed;
+  await one.tell();
+  await other.tell();
+  expect(second.socket.destroyed).toBe(false);
+  expect((await one({ ...third, socket: new PassThrough() })).verdict).toBe('in');
+});
+
+it('devices of a process that has died do not count for long', async () => {
+  const dee = randomUUID();
+  const [one, other] = [letStand(), letStand()];
+  const [first, second] = [device(dee), device(dee)];
+  await one(first);
+  await stand(first, standingAtMost);
+  await stand(second, 1);
+  expect((await other(second)).verdict).toBe('full');
+  await db.sql`
+    update private.sync_device set seen_at = now() - interval '151 seconds'
+    where client_group_id = ${first.clientGroupID}`;
+  expect((await other(second)).verdict).toBe('in');
 });

@@ -6,7 +6,7 @@ import { freePort } from '../../cli/stack/ports.ts';
 import { errors } from '../../schema/errors.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { browserHeaders, type Person, send, stranger } from '../../testing/person.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { comeAgain } from './refusal.ts';
 
 const port = await freePort();
@@ -130,7 +130,7 @@ describe('once zero-cache is there', () => {
 
   it('whoever it refuses has used up a try, and others have not', async () => {
     const ann = await app.newcomer();
-    for (let n = 0; n < 2 * perMinute.connects; n++) {
+    for (let n = 0; n < 2 * perProcess.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });
     }
     const refused = dial(ann);
@@ -142,7 +142,7 @@ describe('once zero-cache is there', () => {
   it('whom nobody could look up has not', async () => {
     const ann = await app.newcomer();
     await app.sql`alter table auth.session rename to away`;
-    for (let n = 0; n < 2 * perMinute.strangers; n += 50) {
+    for (let n = 0; n < 2 * perProcess.strangers; n += 50) {
       const all = Array.from({ length: 50 }, () => once(dial(ann), 'close'));
       await Promise.allSettled(all);
     }

@@ -1,6 +1,7 @@
 import type { ServerTransaction } from '@rocicorp/zero';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HearthError } from '../../schema/hearth-error.ts';
+import { type LiveNews, liveChannel, tellLive } from '../../schema/live.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -39,6 +40,49 @@ const nameOf = async (id: string) =>
 
 const rename = (query: Query, id: string, name: string) =>
   query('update member set first_name = $1 where id = $2', [name, id]);
+
+describe('what a transaction tells the live lines', () => {
+  const news: LiveNews = { type: 'gone', id: 'one' };
+
+  it('is told once it is committed, and not by the transaction, whose commit would wait for others', async () => {
+    const id = await addMember(sql);
+    const [told, heard] = [vi.fn(async () => {}), vi.fn()];
+    await sql.listen(liveChannel, heard);
+    await zeroProvider(sql, told).transaction(async (tx) => {
+      await tx.dbTransaction.query('update member set first_name = $1 where id = $2', ['Met', id]);
+      tellLive(tx, news);
+      await tx.dbTransaction.query('select 1', []);
+      expect(told).not.toHaveBeenCalled();
+    });
+    expect(told.mock.calls).toEqual([[JSON.stringify(news)]]);
+    await sql.notify(liveChannel, 'last');
+    await expect.poll(() => heard.mock.calls).toEqual([['last']]);
+  });
+
+  it('is told once however often it was tried, and not at all if it came to nothing', async () => {
+    const told = vi.fn(async () => {});
+    let tried = 0;
+    const provider = zeroProvider(sql, told);
+    await provider.transaction(async (tx) => {
+      tellLive(tx, news);
+      if (++tried === 1)
+        await failWith((text, values) => tx.dbTransaction.query(text, values), '40001');
+    });
+    expect(told).toHaveBeenCalledTimes(1);
+    const refused = provider.transaction(async (tx) => {
+      tellLive(tx, news);
+      throw new HearthError('not_found');
+    });
+    await expect(refused).rejects.toThrow();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not fail it if nobody can be told', async () => {
+    const lost = () => Promise.reject(new Error('lost'));
+    const done = zeroProvider(sql, lost).transaction(async (tx) => tellLive(tx, news));
+    await expect(done).resolves.toBeUndefined();
+  });
+});
 
 describe("Zero's transactions", () => {
   it.each([

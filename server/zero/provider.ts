@@ -5,15 +5,18 @@ import {
   ZQLDatabase,
 } from '@rocicorp/zero/server';
 import type { ParameterOrJSON, TransactionSql } from 'postgres';
+import { type LiveNews, liveChannel, toldIn } from '../../schema/live.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { isUnreachable, retried, type Sql } from '../db.ts';
+import { type Bus, postgresTell } from '../live/bus.ts';
 
 /**
  * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one that may succeed a moment later is
- * retried here: the whole transaction, including Zero's counting of mutations, so that none runs twice.
+ * retried here: the whole transaction, including Zero's counting of mutations, so that none runs twice. What they have to tell the live
+ * lines goes to `tell`.
  */
-export function zeroProvider(sql: Sql) {
-  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql), schema);
+export function zeroProvider(sql: Sql, tell = postgresTell(sql, liveChannel)) {
+  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, tell), schema);
   const once = provider.transaction.bind(provider);
   provider.transaction = (callback, input) => retried(() => once(callback, input));
   return provider;
@@ -48,10 +51,11 @@ export function forOnePush(
 }
 
 /** A connection for Zero that prepares statements. Zero's own does not, and needs two round trips for each instead of one. */
-function preparing(sql: Sql): DBConnection<TransactionSql> {
+function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
   return {
     async transaction(work) {
-      const result = await sql.begin((tx) => {
+      let news: LiveNews[] = [];
+      const result = await sql.begin(async (tx) => {
         const own: DBTransaction<TransactionSql> = {
           wrappedTransaction: tx,
           query: (text, values) =>
@@ -59,8 +63,12 @@ function preparing(sql: Sql): DBConnection<TransactionSql> {
           runQuery: (ast, format, tables, serverSchema) =>
             executePostgresQuery(own, ast, format, tables, serverSchema),
         };
-        return work(own);
+        const done = await work(own);
+        news = toldIn(tx);
+        return done;
       });
+      // Nobody waits for it, and what is lost comes by sync.
+      for (const one of news) tell(JSON.stringify(one)).catch(() => {});
       return result as Awaited<ReturnType<typeof work>>;
     },
   };

@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 import { type Http, jsonBody, membersOnly, noLargerThan, refusal } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { pace } from '../limits/pace.ts';
-import { perMinute } from '../limits/rates.ts';
+import { perProcess } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import { countWritten } from '../limits/written.ts';
 import { mutatorNamed, queryNamed, refusalOf } from './calls.ts';
@@ -51,8 +51,8 @@ const lookedUpAtOnce = 4;
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
-  const writes = pace(perMinute.mutations);
-  const asked = allowance(perMinute.queries);
+  const writes = pace(perProcess.mutations);
+  const asked = allowance(perProcess.queries);
   const routes = new Hono<Http>();
 
   routes.use(zeroCacheOnly(env), noLargerThan(largestPush), membersOnly(findAsker));

@@ -45,8 +45,8 @@ function prepare(paths: string[]): void {
     all.definitions = definitions;
   }
   // A member of a test asks a hundred times as often, and would be told to wait.
-  const [head = '', each = ''] = readFileSync(join(root, rates), 'utf8').split('perMinute');
-  sources[rates] = `${head}perMinute${each.replace(/: ([\d_]+),$/gm, ': 1000 * $1,')}`;
+  const [head = '', each = ''] = readFileSync(join(root, rates), 'utf8').split('perProcess');
+  sources[rates] = `${head}perProcess${each.replace(/: ([\d_]+),$/gm, ': 1000 * $1,')}`;
   keep(all, sources);
 }
 
