@@ -88,11 +88,11 @@ describe('between features', () => {
       'client/service-worker.ts',
       'client/start.ts',
       'server/app.ts',
+      'server/commands/',
       'server/health.ts',
       'server/jobs/',
       'server/main.ts',
-      'server/member.ts',
-      'server/reports.ts',
+      'server/operate.ts',
       'server/zero/overrides.ts',
       'server/zero/routes.ts',
     ];

@@ -73,8 +73,8 @@ const compositions = [
   'server/app.ts',
   'server/jobs/',
   'server/main.ts',
-  'server/member.ts',
-  'server/reports.ts',
+  'server/operate.ts',
+  'server/commands/',
   'server/zero/overrides.ts',
 ];
 export const composes = (path: string) => inside(path, ...compositions);

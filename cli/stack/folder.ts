@@ -19,7 +19,9 @@ export interface Running {
   pid: number;
   identity: string;
   origin?: string;
+  smtpUrl?: string;
   inboxUrl?: string;
+  zeroCacheUrl?: string;
   databaseUrl?: string;
   storage?: StorageSettings;
   /** How often it was emptied on request; absent while that is impossible. */

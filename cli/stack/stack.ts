@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
+import { ensureDatabase } from '../../server/databases.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
 import { appSpec, storageOf } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
-import { ensureDatabase } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { emptyOnRequest } from './emptying.ts';
 import { inboxSpec } from './inbox.ts';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { TransactionSql } from 'postgres';
-import { normalEmail } from '../schema/auth/rules.ts';
-import { type MemberStatus, memberStatuses } from '../schema/members/rules.ts';
-import { byHand } from './by-hand.ts';
-import { retried, type Sql, withDatabase } from './db.ts';
-import { deleteMember } from './jobs/delete-member.ts';
+import { normalEmail } from '../../schema/auth/rules.ts';
+import { type MemberStatus, memberStatuses } from '../../schema/members/rules.ts';
+import { retried, type Sql, withDatabase } from '../db.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import type { Command } from './command.ts';
 
 const settable = memberStatuses.filter((status) => status !== 'leaving');
 const usage = `npm run member -- <email> --status ${settable.join('|')}`;
@@ -45,4 +45,4 @@ export async function shut(sql: Sql, memberId: string, status: MemberStatus): Pr
   await retried(() => sql.begin(set));
 }
 
-if (import.meta.main) await byHand(setStatus);
+export const member: Command = ({ env }, args) => setStatus(env.DATABASE_URL, args);
