@@ -15,13 +15,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { demo } from '../../cli/seed/demo.ts';
 import { fill } from '../../cli/seed/fill.ts';
 import { addComment, addHype, addMember, addPost, befriend } from '../../testing/members.ts';
+import { siteAt } from '../../testing/site.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { createAuth } from '../auth/auth.ts';
 import { openPasswords } from '../auth/passwords.ts';
 import { tablesOf } from '../backup/tables.ts';
 import { createDatabase, dropDatabase } from '../databases.ts';
 import { accountsDb, connect, type Sql, withDatabase } from '../db.ts';
-import { readEnv } from '../env.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { openStorage } from '../photos/uploads.ts';
 import { backup } from './backup.ts';
@@ -33,25 +33,11 @@ const root = mkdtempSync(join(tmpdir(), 'hearth-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = () => join(root, randomUUID());
 
-function siteAt(databaseUrl: string, uploads = folder()): Site {
-  return {
-    env: readEnv({
-      DATABASE_URL: databaseUrl,
-      ORIGIN: 'http://localhost:3000',
-      ZERO_CACHE_URL: 'http://127.0.0.1:1',
-      ZERO_API_KEY: 'k'.repeat(32),
-      AUTH_SECRET: 's'.repeat(32),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      UPLOADS_DIR: uploads,
-    }),
-  };
-}
-
 /** Somewhere that a backup may be restored to: a new database, which has no table yet. */
 async function elsewhere(): Promise<Site> {
   const url = await createDatabase(inject('serverUrl'));
   onTestFinished(() => dropDatabase(url));
-  return siteAt(url);
+  return siteAt(url, folder());
 }
 
 const strange = 'Tab\there, \\. and \\N,\nline\r\nbreaks, "quotes", 🦔, \u0007, {"a": [1]}';
@@ -63,7 +49,7 @@ let site: Site;
 let made: string;
 beforeAll(async () => {
   const { sql, url } = db;
-  site = siteAt(url);
+  site = siteAt(url, folder());
   await fill(url, { members: 30, posts: 60, friends: 5 });
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   await befriend(sql, ann, ben);
@@ -104,54 +90,75 @@ function copied(): string {
   return dir;
 }
 
-it('brings everything back: rows, pictures, jobs, and numbers that go on', async () => {
-  const there = await elsewhere();
-  expect(await restore(there, [made])).toMatch(/^The backup of .+ is restored/);
-  const [before, after] = [await contentsAt(site), await contentsAt(there)];
-  expect(after).toEqual(before);
-  expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20);
-  const bytes = ({ env }: Site) => readFileSync(join(env.UPLOADS_DIR, 'images', picture));
-  expect(bytes(there)).toEqual(bytes(site));
+describe('a restored Hearth', () => {
+  let there: Site;
+  let sql: Sql;
+  beforeAll(async () => {
+    there = siteAt(await createDatabase(inject('serverUrl')), folder());
+    expect(await restore(there, [made])).toMatch(/^The backup of .+ is restored/);
+    sql = connect(there.env.DATABASE_URL, 2);
+  });
+  afterAll(async () => {
+    await sql.end();
+    await dropDatabase(there.env.DATABASE_URL);
+  });
 
-  const sql = connect(there.env.DATABASE_URL, 1);
-  onTestFinished(() => sql.end());
-  const [author] = await sql<
-    { id: string }[]
-  >`select member_id as id from post where text = ${strange}`;
-  const [job] = await sql`select payload, queue_name from graphile_worker._private_jobs jobs
-    join graphile_worker._private_job_queues queues on queues.id = job_queue_id where key = 'key'`;
-  expect(job).toEqual({ payload: { name: strange }, queue_name: 'one' });
-  // What takes its number from a sequence does not meet a row that is there, and our triggers are on again.
-  await sql`select graphile_worker.add_job('drop_image', '{}'::json)`;
-  await sql`insert into private.report ${sql({ reporter_id: author?.id, member_id: author?.id, reason: 'spam' })}`;
-  const posts = async () =>
-    (await sql`select posts from member_stats where member_id = ${author?.id ?? ''}`)[0]?.posts;
-  const count = await posts();
-  await addPost(sql, author?.id ?? '');
-  expect(await posts()).toBe(count + 1);
+  it('has the same rows in every table, and the same pictures', async () => {
+    const before = await contentsAt(site);
+    expect(await contentsAt(there)).toEqual(before);
+    const filled = Object.values(before).filter((rows) => !rows.startsWith('0 '));
+    expect(filled.length).toBeGreaterThan(20);
+    const bytes = ({ env }: Site) => readFileSync(join(env.UPLOADS_DIR, 'images', picture));
+    expect(bytes(there)).toEqual(bytes(site));
+  });
+
+  it('lets members log in with their passwords', async () => {
+    const [accounts, passwords] = [accountsDb(there.env.DATABASE_URL), openPasswords()];
+    onTestFinished(async () => {
+      await Promise.all([accounts.close(), passwords.close()]);
+    });
+    const log = pino({ level: 'silent' });
+    const auth = createAuth({ env: there.env, db: accounts.db, sql, passwords, log });
+    const { email, password } = demo;
+    const answer = await auth.api.signInEmail({ body: { email, password } });
+    expect(answer.user.email).toBe(email);
+  });
+
+  it('has its jobs, goes on with its numbers, and counts again', async () => {
+    const [job] = await sql`
+      select payload, queue_name from graphile_worker._private_jobs jobs
+      join graphile_worker._private_job_queues queues on queues.id = job_queue_id where key = 'key'`;
+    expect(job).toEqual({ payload: { name: strange }, queue_name: 'one' });
+    const [{ id: author } = { id: '' }] = await sql<{ id: string }[]>`
+      select member_id as id from post where text = ${strange}`;
+    await sql`select graphile_worker.add_job('drop_image', '{}'::json)`;
+    await sql`
+      insert into private.report ${sql({ reporter_id: author, member_id: author, reason: 'spam' })}`;
+    const posts = async () =>
+      (await sql`select posts from member_stats where member_id = ${author}`)[0]?.posts;
+    const count = await posts();
+    await addPost(sql, author);
+    expect(await posts()).toBe(count + 1);
+  });
 });
 
-it('members log in with their passwords', async () => {
-  const there = await elsewhere();
-  await restore(there, [made]);
-  const [accounts, sql, passwords] = [
-    accountsDb(there.env.DATABASE_URL),
-    connect(there.env.DATABASE_URL, 2),
-    openPasswords(),
-  ];
-  onTestFinished(async () => {
-    await Promise.all([accounts.close(), sql.end(), passwords.close()]);
+it('a backup is of one moment, whatever is written meanwhile', async () => {
+  const [dir, held] = [folder(), Promise.withResolvers<void>()];
+  const holding = db.sql.begin(async (tx) => {
+    await tx`lock table private.upload in access exclusive mode`;
+    await held.promise;
   });
-  const auth = createAuth({
-    env: there.env,
-    db: accounts.db,
-    sql,
-    passwords,
-    log: pino({ level: 'silent' }),
-  });
-  const { email, password } = demo;
-  const answer = await auth.api.signInEmail({ body: { email, password } });
-  expect(answer.user.email).toBe(email);
+  const writing = backup(site, [dir]);
+  // By then it has the accounts, and not yet the members.
+  const waiting = () => db.sql`
+    select from pg_locks where not granted and relation = 'private.upload'::regclass`;
+  await expect.poll(waiting).toHaveLength(1);
+  await addMember(db.sql);
+  held.resolve();
+  await Promise.all([holding, writing]);
+  const { tables } = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
+  const rows = (table: string) => tables.find(({ name }: { name: string }) => name === table).rows;
+  expect(rows('public.member')).toBe(rows('auth.user'));
 });
 
 it('a backup is for its owner only, and is complete in itself although it shares pictures with the one before', async () => {
@@ -173,7 +180,7 @@ it('a backup from an older version comes back in its own form, and is then migra
   const url = await createDatabase(inject('serverUrl'));
   onTestFinished(() => dropDatabase(url));
   await migrate(url, older);
-  const old = siteAt(url);
+  const old = siteAt(url, folder());
   await withDatabase(url, (sql) => addMember(sql));
   const dir = folder();
   await backup(old, [dir]);
