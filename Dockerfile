@@ -23,7 +23,7 @@ COPY schema schema
 COPY server server
 COPY --from=client /hearth/dist dist
 # A new volume takes over the owner and the mode of the folder that it covers.
-RUN install --directory --mode=0700 --owner=node --group=node /data/uploads
+RUN install --directory --mode=0700 --owner=node --group=node /data/backups /data/uploads
 USER node
 EXPOSE 3000
 CMD ["sh", "-c", "node --import ./server/quick-load.ts server/migrate.ts && exec node --import ./server/quick-load.ts server/main.ts"]

@@ -71,6 +71,7 @@ const compositions = [
   'schema/relations.ts',
   'schema/tables.ts',
   'server/app.ts',
+  'server/backup/',
   'server/jobs/',
   'server/main.ts',
   'server/operate.ts',
