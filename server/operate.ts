@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<Command>> = {
   member: async () => (await import('./commands/member.ts')).member,
   reports: async () => (await import('./commands/reports.ts')).reports,
   game: async () => (await import('./commands/game.ts')).game,
+  support: async () => (await import('./commands/support.ts')).support,
 };
 
 /** The command of this name. @throws with words if there is none */

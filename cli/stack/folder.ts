@@ -87,8 +87,7 @@ export async function claimFolder(path: string): Promise<Folder> {
   closeFolder(dir);
 
   const logs = join(dir, 'logs');
-  rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs, { mode: 0o700 });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   return {
     dir,
     logs,

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureDatabase } from '../../server/databases.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
@@ -109,7 +110,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startParts(options: StackOptions, crew: Crew) {
   const { step = (_name, work) => work(), durable = true, settings, env, build } = options;
-  const { dir } = crew.folder;
+  const { dir, logs } = crew.folder;
+  // Only here: an operator's command on a Hearth that has ended leaves what tells why.
+  for (const log of readdirSync(logs)) rmSync(join(logs, log), { recursive: true });
   const secrets = secretsIn(dir);
   const port = options.port ?? (await freePort());
   await insistOn(port);

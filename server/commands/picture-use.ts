@@ -13,6 +13,8 @@ const told: Record<string, string> = {
   'message.image': 'messages',
   'event.image': 'events',
   'video.image': 'videos',
+  'game.cover_image': 'games',
+  'game.icon_image': 'games',
 };
 const unused = 'uploads that nothing shows; deleted after a day';
 const foreign = 'other files; never deleted';
