@@ -90,6 +90,7 @@ describe('between features', () => {
       'server/app.ts',
       'server/backup/',
       'server/commands/',
+      'server/doctor/',
       'server/health.ts',
       'server/jobs/',
       'server/main.ts',

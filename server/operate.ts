@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   reports: async () => (await import('./commands/reports.ts')).reports,
   game: async () => (await import('./commands/game.ts')).game,
   support: async () => (await import('./commands/support.ts')).support,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
 /** The command of this name. @throws with words if there is none */

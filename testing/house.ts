@@ -76,6 +76,7 @@ const compositions = [
   'server/main.ts',
   'server/operate.ts',
   'server/commands/',
+  'server/doctor/',
   'server/zero/overrides.ts',
 ];
 export const composes = (path: string) => inside(path, ...compositions);
