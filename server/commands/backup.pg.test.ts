@@ -202,6 +202,13 @@ it('--try tells whether a backup is good, beside the living database and without
   expect(await databases()).toEqual(before);
 });
 
+it('a backup that fails leaves nothing that looks like one', async () => {
+  const dir = folder();
+  const noFolder = { ...site.env, UPLOADS_DIR: join(made, 'manifest.json') };
+  expect(await refusal(backup({ env: noFolder }, [dir]))).toMatch(/ENOTDIR|EEXIST/);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
 describe('a restore changes nothing', () => {
   const untouched = async (there: Site, refused: string, words: RegExp) => {
     expect(refused).toMatch(words);

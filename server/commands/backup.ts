@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepFile } from '../backup/checked-files.ts';
 import { writeManifest } from '../backup/manifest.ts';
@@ -27,7 +27,8 @@ export const backup: Command = async (site, args) => {
   try {
     return await write(site, dir);
   } catch (error) {
-    await rm(dir, { recursive: true, force: true });
+    // The folder itself may be a mount.
+    for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
     if (isNoRoom(error))
       throw new Error(`There is no room for the backup in ${dir}. What was written of it is gone.`);
     throw error;

@@ -33,19 +33,21 @@ export const restore: Command = async (site, args) => {
     await (values.try ? attempt : bring)(site, dir, kept);
   } catch (error) {
     if (!isNoRoom(error)) throw error;
-    throw new Error(`There is no room for what is in the backup. No row was restored.`);
+    throw new Error('There is no room for what is in the backup. No row was restored.');
   }
   const time = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const of = `The backup of ${kept.at} (${kept.version}, ${kept.migration})`;
   if (values.try)
     return `${of} is good: its files are as they were written, and its rows were restored into a database beside this one and dropped, all in ${time}.`;
-  return `${of} is restored, after ${time}. ${afterwards(site.home)}`;
+  return `${of} is restored, after ${time}. ${afterwards(site.home, kept)}`;
 };
 
-const afterwards = (home: Home | undefined) =>
-  home
-    ? 'Start Hearth with npm start.'
-    : 'Delete the replica (the volume "replica", or zero-cache\'s file) before you start zero-cache, and see that the app has the AUTH_SECRET of that time.';
+function afterwards(home: Home | undefined, { secrets }: Manifest): string {
+  if (!home)
+    return 'Delete the replica (the volume "replica", or zero-cache\'s file) before you start zero-cache, and see that the app has the AUTH_SECRET of that time.';
+  if (secrets) return 'Start Hearth with npm start.';
+  return `It came without secrets: with the AUTH_SECRET of that time as "auth" in ${home.secrets}, members stay signed in. Start Hearth with npm start.`;
+}
 
 async function attempt({ env }: Site, dir: string, kept: Manifest): Promise<void> {
   await check(dir, kept);
