@@ -26,7 +26,7 @@ COPY schema schema
 COPY server server
 COPY --from=client /hearth/dist dist
 # A new volume takes over the owner and the mode of the folder that it covers.
-RUN install --directory --mode=0700 --owner=node --group=node /data/uploads /data/assets
+RUN install --directory --mode=0700 --owner=node --group=node /data/assets /data/backups /data/uploads
 USER node
 EXPOSE 3000
 ENTRYPOINT ["node", "--import", "./server/quick-load.ts"]

@@ -48,6 +48,13 @@ export const pairInSeconds = (times: readonly number[], note?: string): Figure =
 /** One value in ms. */
 export const single = (time: number, note?: string) => ms([time], note);
 
+/** One value in seconds, from a time in ms. */
+export const inSeconds = (time: number, note?: string): Figure => ({
+  values: [time / 1000],
+  unit: 's',
+  note,
+});
+
 /** A share of one, in per cent. */
 export const percent = (share: number, note?: string): Figure => ({
   values: [share * 100],

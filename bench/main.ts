@@ -7,6 +7,7 @@ import { complain, elapsed, say, step, words } from '../cli/printer.ts';
 import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import { animations } from './animations.ts';
+import { backups } from './backups.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { calls } from './calls.ts';
 import { chess } from './chess.ts';
@@ -58,6 +59,7 @@ const benchmarks: Benchmark[] = [
   accounts,
   neighbours,
   animations,
+  backups,
   javascript,
   slowLine,
   lighthouse,

@@ -1,9 +1,9 @@
+import { ensureDatabase } from '../server/databases.ts';
 import type { StorageSettings } from '../server/photos/storage.ts';
 import { home } from './root.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { storageOf } from './stack/app.ts';
 import { openCrew } from './stack/crew.ts';
-import { ensureDatabase } from './stack/database.ts';
 import { startEmbedded } from './stack/embedded.ts';
 import { runningIn } from './stack/folder.ts';
 

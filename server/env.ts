@@ -140,6 +140,9 @@ const schema = variables.superRefine((env, { addIssue }) => {
 
 export type Env = z.infer<typeof schema>;
 
+/** The names of all settings. */
+export const settingNames = Object.keys(variables.shape) as (keyof Env)[];
+
 /** The process's settings. @throws an error that names every wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);

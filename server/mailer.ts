@@ -17,20 +17,27 @@ export type SendMail = (letter: Letter) => Promise<void>;
 /** Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all workers busy. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
+/** The app's way to its mail server. */
+export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
+  createTransport({ url: SMTP_URL, ...patience });
+
+/** A letter as it is sent. */
+export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Letter) => ({
+  from: MAIL_FROM,
+  // As an object: a string would be parsed as a header, in which an address can hide a second recipient.
+  to: { name: '', address: letter.to },
+  messageId: letter.id,
+  subject: letter.subject,
+  text: plain(letter),
+  html: html(letter),
+});
+
 /** Sends mail over SMTP. Only jobs call it, so that a slow mail server delays no request. */
 export function createMailer(env: Env): { send: SendMail; close: () => void } {
-  const transport = createTransport({ url: env.SMTP_URL, ...patience });
+  const transport = transportOf(env);
   return {
     send: async (letter) => {
-      await transport.sendMail({
-        from: env.MAIL_FROM,
-        // As an object: a string would be parsed as a header, in which an address can hide a second recipient.
-        to: { name: '', address: letter.to },
-        messageId: letter.id,
-        subject: letter.subject,
-        text: plain(letter),
-        html: html(letter),
-      });
+      await transport.sendMail(mailOf(env, letter));
     },
     close: () => transport.close(),
   };

@@ -1,10 +1,10 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createDatabase, dropDatabase } from '../cli/stack/database.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
 import { withDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
-import { migrations, newestMigration } from './schema-version.ts';
+import { migrationNames, migrations, newestMigration } from './schema-version.ts';
 
-const newest = migrations().at(-1)?.folderMillis ?? 0;
+const newest = migrationNames().at(-1);
 
 async function emptyDatabase(): Promise<string> {
   const url = await createDatabase(inject('serverUrl'));
@@ -27,7 +27,7 @@ it('two that migrate at once do it once', async () => {
 
 it('a change that waits for a table gives way to those who use it, and tries again', async () => {
   const url = await emptyDatabase();
-  await migrate(url, migrations()[0]?.folderMillis);
+  await migrate(url, migrationNames()[0]);
   await withDatabase(url, async (holder) => {
     let done = false;
     const waits = () =>

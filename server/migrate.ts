@@ -1,9 +1,8 @@
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
-import { byHand } from './by-hand.ts';
 import { type Sql, withDatabase } from './db.ts';
-import { migrations, newestMigration } from './schema-version.ts';
+import { type Migration, migrations, newestIn } from './schema-version.ts';
 
 const silent = new Logger(() => () => {});
 
@@ -17,9 +16,9 @@ const againAfterMs = 1_000;
 
 /**
  * Applies what this database has not seen: the job runner's tables, which triggers use, and ours, up to the migration of this
- * number. Whoever migrates at the same time waits.
+ * name. Whoever migrates at the same time waits.
  */
-export async function migrate(databaseUrl: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
     // Not by a statement that waits: an index that is built concurrently would wait for that in turn.
     while (!(await isOurTurn(sql))) await pause(askEveryMs);
@@ -30,8 +29,10 @@ export async function migrate(databaseUrl: string, upTo = Number.POSITIVE_INFINI
     );
     // While a change waits for a table, everybody else's queries wait behind it.
     await sql`set lock_timeout = '3s'`;
-    for (const migration of await pending(sql))
-      if (migration.folderMillis <= upTo) await patiently(() => apply(sql, migration));
+    for (const migration of await pending(sql)) {
+      await patiently(() => apply(sql, migration));
+      if (migration.name === upTo) break;
+    }
   });
 }
 
@@ -40,12 +41,12 @@ async function isOurTurn(sql: Sql): Promise<boolean> {
   return lock?.taken ?? false;
 }
 
-async function pending(sql: Sql): Promise<MigrationMeta[]> {
-  const newest = await newestMigration(sql);
+async function pending(sql: Sql): Promise<Migration[]> {
+  const newest = await newestIn(sql);
   return migrations().filter(({ folderMillis }) => folderMillis > newest);
 }
 
-async function apply(sql: Sql, { sql: statements, hash, folderMillis }: MigrationMeta) {
+async function apply(sql: Sql, { sql: statements, hash, folderMillis }: Migration) {
   const applied = { hash, created_at: folderMillis };
   // An index that is built while members go on writing cannot be in a transaction. Such a migration drops first what an interrupted
   // try has left.
@@ -74,15 +75,8 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Migrates, or with `--check` says what is left to do. @throws in words if there is something */
-async function migrateByHand(databaseUrl: string, args: string[]): Promise<string> {
-  if (!args.includes('--check')) {
-    await migrate(databaseUrl);
-    return 'The database is up to date.';
-  }
-  const left = await withDatabase(databaseUrl, pending);
-  if (left.length > 0) throw new Error(`Migrations to apply: ${left.length}.`);
-  return 'The database is up to date.';
-}
+/** What is left to apply, by name, the oldest first. */
+export const pendingMigrations = (databaseUrl: string): Promise<string[]> =>
+  withDatabase(databaseUrl, async (sql) => (await pending(sql)).map(({ name }) => name));
 
-if (import.meta.main) await byHand(migrateByHand);
+if (import.meta.main) await migrate(process.env.DATABASE_URL ?? '').then(() => process.exit());

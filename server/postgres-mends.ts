@@ -49,6 +49,34 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
       'return fetchArrayTypes().catch(noop)',
     ],
     [
+      'The end of a COPY came while its reader was behind: nothing was read from the connection any more.',
+      `
+    stream && stream.push(null)`,
+      `
+    socket.resume()
+    stream && stream.push(null)`,
+    ],
+    [
+      'A reader of a COPY that gave up had the connection wait for it.',
+      `
+    stream = new Stream.Readable({
+      read() { socket.resume() }
+    })`,
+      `
+    stream = new Stream.Readable({
+      read() { socket.resume() },
+      destroy(error, callback) {
+        socket.resume()
+        callback(error)
+      }
+    })`,
+    ],
+    [
+      'The same.',
+      'stream && (stream.push(x.subarray(5)) || socket.pause())',
+      'stream && !stream.destroyed && (stream.push(x.subarray(5)) || socket.pause())',
+    ],
+    [
       'A pause that is over already was a warning of Node.',
       'closedDate ? closedDate + delay - performance.now() : 0',
       'closedDate ? Math.max(0, closedDate + delay - performance.now()) : 0',

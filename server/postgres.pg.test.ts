@@ -102,3 +102,33 @@ it('what a lost transaction still says never runs inside of another', async () =
   ]);
   await sql.end();
 });
+
+describe('after a COPY', () => {
+  /** Begins it, and resolves when its reader is behind. */
+  async function copying(sql: Pool, rows: number) {
+    const source = await sql
+      .unsafe(`copy (select repeat('x', 99) from generate_series(1, ${rows})) to stdout`)
+      .readable();
+    const isBehind = () => expect(source.readableLength).toBeGreaterThan(65_535);
+    await vi.waitFor(isBehind, { timeout: 20_000 });
+    return source;
+  }
+
+  it('the connection goes on, wherever its reader was behind', async () => {
+    const sql = pool(1);
+    for (let rows = 800; rows < 1_400; rows += 10) {
+      let bytes = 0;
+      for await (const piece of await copying(sql, rows)) bytes += piece.length;
+      expect(bytes).toBe(rows * 100);
+      expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    }
+    await sql.end();
+  });
+
+  it('the connection goes on without a reader that gave up', async () => {
+    const sql = pool(1);
+    (await copying(sql, 20_000)).destroy();
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await sql.end();
+  });
+});

@@ -1,15 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from 'pino';
 import { isUnreachable, type Sql } from './db.ts';
 
-/** All migrations of this version, the oldest first. `folderMillis` is when each was written, and its number. */
-export const migrations = () =>
-  readMigrationFiles({ migrationsFolder: join(import.meta.dirname, '../migrations') });
+const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** The number of the newest migration that a database has; 0 if it has none. */
-export async function newestMigration(sql: Sql): Promise<number> {
+/** `folderMillis` is when it was written, by which a database remembers it. */
+export type Migration = MigrationMeta & { name: string };
+
+/** All migrations of this version, the oldest first. */
+export function migrations(): Migration[] {
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
+  const all = readMigrationFiles({ migrationsFolder });
+  return all.map((each, index) => ({ ...each, name: entries[index]?.tag ?? '' }));
+}
+
+/** The names of all migrations of this version, the oldest first. */
+export const migrationNames = (): string[] => migrations().map(({ name }) => name);
+
+/** When the newest migration was written that a database has; 0 if it has none. */
+export async function newestIn(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.name) return 0;
   const [newest] = await sql<{ at: string | null }[]>`
@@ -17,9 +31,15 @@ export async function newestMigration(sql: Sql): Promise<number> {
   return Number(newest?.at ?? 0);
 }
 
+/** The name of the newest migration that a database has; undefined if it has none, or is newer than this version. */
+export async function newestMigration(sql: Sql): Promise<string | undefined> {
+  const newest = await newestIn(sql);
+  return migrations().find(({ folderMillis }) => folderMillis === newest)?.name;
+}
+
 /** @throws in words, unless the database has just the migrations of this version */
 export async function refuseOtherSchema(sql: Sql): Promise<void> {
-  const [theirs, ours] = [await newestMigration(sql), migrations().at(-1)?.folderMillis ?? 0];
+  const [theirs, ours] = [await newestIn(sql), migrations().at(-1)?.folderMillis ?? 0];
   if (theirs < ours)
     throw new Error('This database is older than this version of Hearth. Run `migrate` first.');
   if (theirs > ours)
@@ -29,8 +49,7 @@ export async function refuseOtherSchema(sql: Sql): Promise<void> {
 const askAgainMs = 500;
 
 /**
- * Resolves once Postgres has said that this version fits; ends the process if it does not. While Postgres is away, nobody
- * can say so.
+ * Resolves once Postgres has said that this version fits; ends the process if it does not. While Postgres is away, nobody can say so.
  */
 export async function untilSchemaFits(sql: Sql, log: Logger): Promise<void> {
   for (;;) {

@@ -71,11 +71,15 @@ const compositions = [
   'schema/relations.ts',
   'schema/tables.ts',
   'server/app.ts',
+  'server/backup/',
   'server/jobs/',
   'server/web.ts',
   'server/worker.ts',
   'server/member.ts',
   'server/reports.ts',
+  'server/operate.ts',
+  'server/commands/',
+  'server/doctor/',
   'server/zero/overrides.ts',
 ];
 export const composes = (path: string) => inside(path, ...compositions);

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
-import { ensureDatabase } from '../cli/stack/database.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { type Secrets, secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
+import { ensureDatabase } from '../server/databases.ts';
 import { migrate } from '../server/migrate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { createDatabase } from '../../server/databases.ts';
 import { openCrew } from './crew.ts';
-import { createDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 
 /** A Postgres server by itself, for tests that need no other process. */

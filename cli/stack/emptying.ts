@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { dropDatabase, ensureDatabase } from '../../server/databases.ts';
 import { migrate } from '../../server/migrate.ts';
 import { words } from '../printer.ts';
 import { uploadsIn } from './app.ts';
 import type { Crew } from './crew.ts';
-import { dropDatabase, ensureDatabase } from './database.ts';
 
 /** Deletes what a stack keeps besides its database: the replica, the mails and the pictures. */
 export function forgetCopies(dir: string): void {

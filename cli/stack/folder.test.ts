@@ -51,6 +51,12 @@ describe('the folder of a stack', () => {
     expect(open()).toEqual(['uploads/images', 'uploads/images/a.webp']);
   });
 
+  it('keeps the logs of what ended in it, which tell why', async () => {
+    leave('logs/app.log');
+    await claim();
+    expect(readdirSync(join(dir, 'logs'))).toEqual(['app.log']);
+  });
+
   it('that holds something else too stays as it is, and only what is ours in it is closed', async () => {
     leave('zero/replica.db');
     leave('notes/plan.txt');

@@ -19,7 +19,9 @@ export interface Running {
   pid: number;
   identity: string;
   origin?: string;
+  smtpUrl?: string;
   inboxUrl?: string;
+  zeroCacheUrl?: string;
   databaseUrl?: string;
   storage?: StorageSettings;
   /** How often it was emptied on request; absent while that is impossible. */
@@ -85,8 +87,7 @@ export async function claimFolder(path: string): Promise<Folder> {
   closeFolder(dir);
 
   const logs = join(dir, 'logs');
-  rmSync(logs, { recursive: true, force: true });
-  mkdirSync(logs, { mode: 0o700 });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   return {
     dir,
     logs,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { reachable } from './database.ts';
+import { reachable } from '../../server/databases.ts';
 import { own, type PostgresHome } from './postgres-home.ts';
 import { commandOf, gone, signal } from './processes.ts';
 import type { PartSpec } from './supervisor.ts';

@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureDatabase } from '../../server/databases.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
 import { storageOf, webSpec, workerSpec } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
-import { ensureDatabase } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { emptyOnRequest } from './emptying.ts';
 import { inboxSpec } from './inbox.ts';
@@ -109,7 +110,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startParts(options: StackOptions, crew: Crew) {
   const { step = (_name, work) => work(), durable = true, settings, env, build } = options;
-  const { dir } = crew.folder;
+  const { dir, logs } = crew.folder;
+  // Only here: an operator's command on a Hearth that has ended leaves what tells why.
+  for (const log of readdirSync(logs)) rmSync(join(logs, log), { recursive: true });
   const secrets = secretsIn(dir);
   const port = options.port ?? (await freePort());
   await insistOn(port);

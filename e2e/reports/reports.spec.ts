@@ -1,4 +1,4 @@
-import { settleReports } from '../../server/reports.ts';
+import { settleReports } from '../../server/commands/reports.ts';
 import { account, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Scene } from '../fixtures/scene.ts';

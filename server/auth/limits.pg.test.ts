@@ -18,7 +18,7 @@ function join() {
   const env = readEnv({
     DATABASE_URL: db.url,
     ORIGIN: 'http://localhost:3000',
-    ZERO_CACHE_URL: 'http://127.0.0.1:1',
+    ZERO_CACHE_URLS: 'http://127.0.0.1:1',
     ZERO_API_KEY: 'k'.repeat(16),
     AUTH_SECRET: 's'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -11,7 +11,7 @@ import {
   stranger,
 } from '../../testing/person.ts';
 import { startCommand } from '../../testing/system/command.ts';
-import { setStatus } from '../member.ts';
+import { setStatus } from '../commands/member.ts';
 
 const db = systemDatabase();
 const logIn = ({ email }: Person, secret = password) =>
@@ -26,7 +26,8 @@ describe('npm run member', () => {
   it('does what an operator asks, and says how it is used', async () => {
     const { databaseUrl } = inject('stack');
     const ann = await newPerson();
-    const run = (...args: string[]) => startCommand('member', { DATABASE_URL: databaseUrl }, args);
+    const run = (...args: string[]) =>
+      startCommand('operate', { DATABASE_URL: databaseUrl }, ['member', ...args]);
     const shut = run(ann.email, '--status', 'banned');
     expect(await shut.end, shut.printed()).toBe(0);
     expect(shut.printed()).toContain(`${ann.email} is banned now.`);

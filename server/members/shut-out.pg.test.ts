@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { conversationIdOf, wordsOf } from '../../schema/chat/rules.ts';
 import { addComment, addMember, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
+import { shut } from '../commands/member.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { shut } from '../member.ts';
 
 const db = ownDatabase();
 

@@ -7,7 +7,7 @@ import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
 import { say, sideOf } from '../../testing/talking.ts';
 import { type Call, mutate } from '../../testing/zero-door.ts';
-import { setStatus } from '../member.ts';
+import { setStatus } from '../commands/member.ts';
 
 const db = systemDatabase();
 

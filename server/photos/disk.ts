@@ -33,7 +33,7 @@ export function diskStorage(uploads: string): Storage {
       for (let start = 0; start < keys.length; start += someKeys) {
         const some = keys.slice(start, start + someKeys).map(async (key) => {
           const file = await stat(join(dir, key)).catch(missing);
-          return file ? [{ key, at: file.mtime }] : [];
+          return file ? [{ key, at: file.mtime, bytes: file.size }] : [];
         });
         yield (await Promise.all(some)).flat();
       }

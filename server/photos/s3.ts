@@ -60,6 +60,7 @@ export function s3Storage(url: string): Storage {
         const files = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
           key: field(entry, 'Key') ?? '',
           at: new Date(field(entry, 'LastModified') ?? Number.NaN),
+          bytes: Number(field(entry, 'Size')),
         }));
         yield files;
         last = field(page, 'IsTruncated') === 'true' ? files.at(-1)?.key : undefined;

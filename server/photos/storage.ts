@@ -6,7 +6,7 @@ export interface Storage {
   get(key: string): Promise<StoredFile | undefined>;
   /** Deletes it, if it exists. */
   remove(key: string): Promise<void>;
-  /** All files and when they were written, in batches: there may be millions. */
+  /** All files with their size and when they were written, in batches: there may be millions. */
   files(): AsyncIterable<Stored[]>;
 }
 
@@ -15,7 +15,7 @@ type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   size: number | undefined;
 };
-export type Stored = { key: string; at: Date };
+export type Stored = { key: string; at: Date; bytes: number };
 
 /** A bucket where `S3_URL` names one, else a folder on this machine. */
 export type StorageSettings = { UPLOADS_DIR: string; S3_URL?: string | undefined };

@@ -7,9 +7,9 @@ import { namesIn } from '../../testing/registry.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mutate } from '../../testing/zero-door.ts';
 import { leave } from '../auth/leaving.ts';
+import { setStatus } from '../commands/member.ts';
 import type { Sql } from '../db.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { setStatus } from '../member.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { quickLoad, root } from '../../cli/root.ts';
-import { inDatabase } from '../../cli/stack/database.ts';
+import { inDatabase } from '../../server/databases.ts';
 import { countCalls } from './database.ts';
 import { plan } from './files.ts';
 

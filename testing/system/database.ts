@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createDatabase, dropDatabase } from '../../cli/stack/database.ts';
+import { createDatabase, dropDatabase } from '../../server/databases.ts';
 import { postgres } from '../../server/postgres.ts';
 
 /** A migrated, empty database for this test file. Its fields can be read once tests run. */

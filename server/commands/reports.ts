@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
 import type { Transaction } from '@rocicorp/zero';
-import { bringBack, isToBePurged, takeAway } from '../schema/feed/posts.ts';
-import { restorableMs } from '../schema/feed/rules.ts';
-import { lockMembers } from '../schema/locks.ts';
-import { displayName } from '../schema/members/rules.ts';
-import { type ReportOutcome, type ReportReason, reportReasons } from '../schema/reports/rules.ts';
-import { cut, hidden } from '../schema/text.ts';
-import { zql } from '../schema/zero.gen.ts';
-import { byHand } from './by-hand.ts';
-import { type Sql, withDatabase } from './db.ts';
+import { bringBack, isToBePurged, takeAway } from '../../schema/feed/posts.ts';
+import { restorableMs } from '../../schema/feed/rules.ts';
+import { lockMembers } from '../../schema/locks.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import {
+  type ReportOutcome,
+  type ReportReason,
+  reportReasons,
+} from '../../schema/reports/rules.ts';
+import { cut, hidden } from '../../schema/text.ts';
+import { zql } from '../../schema/zero.gen.ts';
+import { type Sql, withDatabase } from '../db.ts';
+import { zeroProvider } from '../zero/provider.ts';
+import type { Command } from './command.ts';
 import { shut } from './member.ts';
-import { zeroProvider } from './zero/provider.ts';
 
 const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID';
 
@@ -191,4 +195,5 @@ function plain(text: string): string {
   return shown === line ? line : `${shown}…`;
 }
 
-if (import.meta.main) await byHand(settleReports);
+/** As `settleReports`, for the operator. */
+export const reports: Command = ({ env }, args) => settleReports(env.DATABASE_URL, args);

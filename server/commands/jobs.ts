@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { cut, hidden } from '../../schema/text.ts';
-import { byHand } from '../by-hand.ts';
 import { type Sql, withDatabase } from '../db.ts';
 import { redacted } from '../redacted.ts';
+import type { Command } from './command.ts';
 
 const usage = 'npm run jobs -- list | retry ID… | retry --all | clear ID… | clear --all';
 
@@ -89,4 +89,5 @@ function paragraph({ id, task, attempts, error, at, next, forGood }: Failed): st
 
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
-if (import.meta.main) await byHand(manageJobs);
+/** As `manageJobs`, for the operator. */
+export const jobs: Command = ({ env }, args) => manageJobs(env.DATABASE_URL, args);

@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { TransactionSql } from 'postgres';
-import { normalEmail } from '../schema/auth/rules.ts';
-import { type MemberStatus, memberStatuses } from '../schema/members/rules.ts';
-import { byHand } from './by-hand.ts';
-import { retried, type Sql, withDatabase } from './db.ts';
-import { deleteMember } from './jobs/delete-member.ts';
+import { normalEmail } from '../../schema/auth/rules.ts';
+import { type MemberStatus, memberStatuses } from '../../schema/members/rules.ts';
+import { retried, type Sql, withDatabase } from '../db.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { createMember, listMembers, resetMember } from './accounts.ts';
+import type { Command } from './command.ts';
 
 const settable = memberStatuses.filter((status) => status !== 'leaving');
-const usage = `npm run member -- <email> --status ${settable.join('|')}`;
+const usage = `npm run member -- <email> --status ${settable.join('|')}
+       npm run member -- list [SEARCH] [--status STATUS]
+       npm run member -- create <email> [--first-name NAME] [--last-name NAME]
+       npm run member -- reset <email>`;
 
 /**
  * Sets the status of one account, as named on the command line. There is no screen for it: whoever can run the command may do it.
@@ -45,4 +49,27 @@ export async function shut(sql: Sql, memberId: string, status: MemberStatus): Pr
   await retried(() => sql.begin(set));
 }
 
-if (import.meta.main) await byHand(setStatus);
+/** Lists accounts, makes one, opens one again to its member, or sets its status. */
+export const member: Command = async ({ env }, args) => {
+  const [name, ...rest] = args;
+  if (name !== 'list' && name !== 'create' && name !== 'reset')
+    return setStatus(env.DATABASE_URL, args);
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: {
+      status: { type: 'string' },
+      'first-name': { type: 'string', default: '' },
+      'last-name': { type: 'string', default: '' },
+    },
+    allowPositionals: true,
+  });
+  if (name === 'list') return listMembers(env, positionals.join(' '), values.status);
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0) throw new Error(`Usage: ${usage}`);
+  if (name === 'reset') return resetMember(env, email);
+  return createMember(env, {
+    email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+  });
+};

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hostsMaxLength } from '../../schema/apps/rules.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { manageGames } from './games.ts';
+import { manageGames } from './game.ts';
 
 const db = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-games-'));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { zql } from '../schema/zero.gen.ts';
-import { hosting } from '../testing/hosting.ts';
-import { addComment, addHype, addMember, addPhoto, addPost } from '../testing/members.ts';
-import { ownDatabase } from '../testing/system/database.ts';
-import { feedJobs } from './feed/jobs.ts';
-import { deleteMember } from './jobs/delete-member.ts';
+import { zql } from '../../schema/zero.gen.ts';
+import { hosting } from '../../testing/hosting.ts';
+import { addComment, addHype, addMember, addPhoto, addPost } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import { feedJobs } from '../feed/jobs.ts';
+import { deleteMember } from '../jobs/delete-member.ts';
+import { mutatorNamed } from '../zero/calls.ts';
+import { zeroProvider } from '../zero/provider.ts';
 import { settleReports } from './reports.ts';
-import { mutatorNamed } from './zero/calls.ts';
-import { zeroProvider } from './zero/provider.ts';
 
 const db = ownDatabase();
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import {
   addressProblem,
@@ -15,12 +14,11 @@ import {
   titleMaxLength,
 } from '../../schema/apps/rules.ts';
 import { textProblem } from '../../schema/text.ts';
-import { byHand } from '../by-hand.ts';
+import { looksOf } from '../apps/looks.ts';
 import { type Sql, withDatabase } from '../db.ts';
-import { readEnv } from '../env.ts';
 import type { StorageSettings } from '../photos/storage.ts';
 import { openUploads } from '../photos/uploads.ts';
-import { looksOf } from './looks.ts';
+import type { Command } from './command.ts';
 
 const usage = `npm run game -- list
        npm run game -- add ADDRESS --title TITLE [--description TEXT] [--category WORD]... [--icon FILE] [--cover FILE]
@@ -159,8 +157,6 @@ const deeds = {
   show: become('public', 'Shown:'),
 };
 
-if (import.meta.main)
-  await byHand((databaseUrl, args) => {
-    const env = readEnv(process.env);
-    return manageGames({ databaseUrl, origin: env.ORIGIN, storage: env }, args);
-  });
+/** As `manageGames`, for the operator. */
+export const game: Command = ({ env }, args) =>
+  manageGames({ databaseUrl: env.DATABASE_URL, origin: env.ORIGIN, storage: env }, args);

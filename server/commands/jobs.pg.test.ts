@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { manageJobs } from './failed.ts';
+import { manageJobs } from './jobs.ts';
 
 const db = ownDatabase();
 beforeEach(() => db.sql`delete from graphile_worker._private_jobs`);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withDatabase } from '../../server/db.ts';
+import { withDatabase } from './db.ts';
 
 /** Whether a server answers at this address. */
 export function reachable(url: string): Promise<boolean> {

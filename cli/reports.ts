@@ -1,9 +1,0 @@
-import process from 'node:process';
-import { settleReports } from '../server/reports.ts';
-import { withLocalDatabase } from './local-database.ts';
-import { complain, say, words } from './printer.ts';
-
-await withLocalDatabase(async (url) => say(await settleReports(url, process.argv.slice(2)))).catch(
-  (error) => complain(words(error)),
-);
-process.exit();

@@ -1,0 +1,30 @@
+import type { Env } from '../env.ts';
+
+/** What `npm start` keeps in its folder besides the database and the pictures. */
+export interface Home {
+  secrets: string;
+  logs: string;
+  replica: string;
+  isRunning: boolean;
+}
+
+/** One Hearth, for the commands of its operator. With Docker it has no home: the operator keeps `.env`, and Docker the logs. */
+export interface Site {
+  env: Env;
+  home?: Home;
+}
+
+/** A command, with the words after its name; resolves to what it says. @throws with words for the one who runs it */
+export type Command = (site: Site, args: string[]) => Promise<string>;
+
+/** How to call a command, for the words about a wrong call. */
+export const usageOf = ({ home }: Site, words: string): Error =>
+  new Error(
+    `Usage: ${words
+      .split('\n')
+      .map((line) => line.replace(/^\S+/, (name) => calls(home !== undefined, name)))
+      .join('\n       ')}`,
+  );
+
+const calls = (byNpm: boolean, name: string) =>
+  byNpm ? `npm run ${name} --` : `node server/operate.ts ${name}`;

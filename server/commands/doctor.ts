@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import type { Check, Finding } from '../doctor/check.ts';
+import { databaseChecks } from '../doctor/database.ts';
+import { reachChecks } from '../doctor/reach.ts';
+import { settingChecks } from '../doctor/settings.ts';
+import type { Env } from '../env.ts';
+import { type Command, usageOf } from './command.ts';
+
+const checks: Check[] = [...settingChecks, ...databaseChecks, ...reachChecks];
+
+/** Looks at what can be wrong, one line each, with its mend. @throws with the same lines if something is */
+export const doctor: Command = async (site, args) => {
+  if (parseArgs({ args, allowPositionals: true }).positionals.length > 0)
+    throw usageOf(site, 'doctor');
+  const looked = await Promise.all(checks.map((check) => lookAt(check, site.env)));
+  const found = looked.flatMap((finding) => finding ?? []);
+  const lines = found.map(
+    ({ about, said, mend }) =>
+      `${mend ? '✗' : '✓'} ${about}: ${said}${mend ? `\n    ${mend}` : ''}`,
+  );
+  const wrong = found.filter(({ mend }) => mend).length;
+  if (wrong === 0) return [...lines, 'Nothing is wrong.'].join('\n');
+  throw new Error([...lines, `Wrong: ${wrong} of ${found.length}.`].join('\n'));
+};
+
+async function lookAt({ about, otherwise, look }: Check, env: Env): Promise<Finding | undefined> {
+  try {
+    const finding = await look(env);
+    return finding && { about, ...finding };
+  } catch (error) {
+    // What fetch failed of is in its cause.
+    const { message, code } = ((error as Error).cause ?? error) as {
+      message?: string;
+      code?: string;
+    };
+    return { about, said: message || code || String(error), mend: otherwise };
+  }
+}

@@ -1,0 +1,84 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../cli/stack/ports.ts';
+import { siteAt } from '../../testing/site.ts';
+import { mailTest } from './mail-test.ts';
+
+/** What the command says of a mail server that behaves like this. `at` is put around its address. */
+async function told(
+  behaviour: SMTPServerOptions,
+  at = (host: string) => `smtp://${host}`,
+): Promise<{ said: string; port: number }> {
+  const server = new SMTPServer({
+    onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
+    ...behaviour,
+  });
+  server.on('error', () => undefined);
+  const port = await freePort();
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  onTestFinished(() => new Promise((closed) => server.close(closed)));
+  const more = { SMTP_URL: at(`127.0.0.1:${port}`), MAIL_FROM: 'Hearth <hello@example.org>' };
+  return { said: await say(more), port };
+}
+
+const say = (more: Record<string, string>, address = 'Ann@example.org') =>
+  mailTest(siteAt('postgres://nowhere', 'uploads', more), [address]).catch(
+    (error) => `failed: ${error.message}`,
+  );
+
+it('sends a mail from the address of the app, and tells what the server answered', async () => {
+  const senders: string[] = [];
+  const { said, port } = await told({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom({ address }, _session, done) {
+      senders.push(address);
+      done();
+    },
+  });
+  expect(said).toMatch(
+    new RegExp(
+      `^The mail server 127.0.0.1:${port} took the mail to ann@example.org, without TLS: 250 `,
+    ),
+  );
+  expect(senders).toEqual(['hello@example.org']);
+});
+
+it('tells that TLS was used', async () => {
+  const { said } = await told(
+    { disabledCommands: ['AUTH'] },
+    (host) => `smtp://${host}?tls.rejectUnauthorized=false`,
+  );
+  expect(said).toContain('took the mail to ann@example.org, over TLS: 250 ');
+});
+
+it('tells in the words of the server why it refuses the mail', async () => {
+  const { said } = await told({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_to, _session, done) => done(new Error('5.1.1 no such mailbox')),
+  });
+  expect(said).toMatch(
+    /^failed: .+ was reached without TLS, and refused the mail: 550 5\.1\.1 no such/,
+  );
+});
+
+it('tells that the login was refused', async () => {
+  const { said } = await told(
+    {
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('5.7.8 wrong password')),
+    },
+    (host) => `smtp://user:secret@${host}`,
+  );
+  expect(said).toMatch(/refused the login: 535 5\.7\.8 wrong password/);
+  expect(said).not.toContain('secret');
+});
+
+it('tells that no server is there, and what it wants to know', async () => {
+  expect(await say({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
+    /^failed: The mail server 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/,
+  );
+  expect(await say({}, 'ann')).toMatch(
+    /^failed: Usage: node server\/operate\.ts mail-test ADDRESS/,
+  );
+});

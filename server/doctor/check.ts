@@ -1,0 +1,16 @@
+import type { Env } from '../env.ts';
+
+/** What was looked at, and if something is wrong with it, what mends it. */
+export interface Finding {
+  about: string;
+  said: string;
+  mend?: string;
+}
+
+/** Looks at one thing; an error that it throws is told as what is wrong. */
+export interface Check {
+  about: string;
+  /** What to do if it cannot be looked at. */
+  otherwise: string;
+  look(env: Env): Promise<Omit<Finding, 'about'> | undefined>;
+}

@@ -1,0 +1,115 @@
+import { Resolver } from 'node:dns/promises';
+import { WebSocket } from 'ws';
+import type { Env } from '../env.ts';
+import { transportOf } from '../mailer.ts';
+import type { Check } from './check.ts';
+import { stunAnswers } from './stun.ts';
+
+const patienceMs = 5_000;
+const isHere = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
+
+/** What the app and its members reach over the network, as seen from here. */
+export const reachChecks: Check[] = [
+  {
+    about: 'Address',
+    otherwise: 'See ORIGIN, its DNS, its certificate and the proxy, and whether the app runs.',
+    async look({ ORIGIN }) {
+      const answer = await fetch(`${ORIGIN}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
+      if (answer.ok && (await answer.text()) === 'ok')
+        return { said: `Hearth answers at ${ORIGIN}` };
+      throw new Error(`${ORIGIN} answers ${answer.status}, and not as Hearth does`);
+    },
+  },
+  {
+    about: 'WebSockets',
+    otherwise: 'The proxy must pass on WebSockets at /sync and /live, and leave Origin alone.',
+    async look({ ORIGIN }) {
+      // Nobody is logged in here: the app's own door says so to its own pages, and refuses others'.
+      const [own, other] = [
+        await upgrade(ORIGIN, ORIGIN),
+        await upgrade(ORIGIN, 'https://other.invalid'),
+      ];
+      if (own === 401 && other === 403) return { said: 'they reach the app' };
+      throw new Error(
+        `the app's door would answer 401 and 403, and the answers are ${own} and ${other}`,
+      );
+    },
+  },
+  {
+    about: 'Mail server',
+    otherwise: 'See SMTP_URL; npm run mail-test tells more.',
+    async look(env) {
+      const transport = transportOf(env);
+      try {
+        await transport.verify();
+        return { said: 'it answers, and takes the login' };
+      } finally {
+        transport.close();
+      }
+    },
+  },
+  {
+    about: "The sender's domain",
+    otherwise: 'See MAIL_FROM, and whether this machine can ask DNS.',
+    look: ({ MAIL_FROM }) => senderOf(MAIL_FROM),
+  },
+  {
+    about: 'Calls',
+    otherwise: 'See ICE_URLS, and whether coturn runs and its ports are open.',
+    async look({ ICE_URLS, ORIGIN, TURN_SECRET }) {
+      if (!ICE_URLS) return { said: 'no ICE_URLS: calls connect on one network only' };
+      const urls = ICE_URLS.split(',').map((url) => url.trim());
+      if (!isHere(new URL(ORIGIN).hostname) && urls.some((url) => isHere(url.replace(/^\w+:/, ''))))
+        throw new Error('ICE_URLS names this machine by an address that members cannot reach');
+      if (!TURN_SECRET && urls.some((url) => url.startsWith('turn')))
+        throw new Error('there is no TURN_SECRET, so no turn: address is offered');
+      const silent = await Promise.all(
+        urls.map(async (url) => ((await stunAnswers(url, patienceMs)) ? [] : [url])),
+      );
+      if (silent.flat().length > 0) throw new Error(`no answer from ${silent.flat().join(', ')}`);
+      return { said: `${urls.join(', ')} answer` };
+    },
+  },
+];
+
+/** The status with which a WebSocket is refused, or 101. */
+function upgrade(origin: string, from: string): Promise<number> {
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, {
+    origin: from,
+    handshakeTimeout: patienceMs,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+    socket.once('unexpected-response', (request, answer) => {
+      request.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** What DNS tells those who receive mail from there. Keys of DKIM have names that only the mail server knows. */
+async function senderOf(from: Env['MAIL_FROM']) {
+  const domain = from.match(/@([^\s>]+)>?\s*$/)?.[1] ?? '';
+  if (isHere(domain) || /\.(local|localhost|test)$/.test(domain))
+    return { said: `${domain} is for trying only` };
+  const resolver = new Resolver({ timeout: patienceMs, tries: 1 });
+  const texts = async (name: string, start: RegExp) =>
+    (await resolver.resolveTxt(name).catch(() => []))
+      .map((parts) => parts.join(''))
+      .some((text) => start.test(text));
+  const [spf, dmarc] = [
+    await texts(domain, /^v=spf1/i),
+    await texts(`_dmarc.${domain}`, /^v=dmarc1/i),
+  ];
+  const mx = (await resolver.resolveMx(domain).catch(() => [])).length > 0;
+  const missing = [!mx && 'MX', !spf && 'SPF', !dmarc && 'DMARC'].filter(Boolean).join(', ');
+  if (!missing) return { said: `${domain} has MX, SPF and DMARC` };
+  return {
+    said: `${domain} has no ${missing}, as far as this machine sees`,
+    mend: 'Add the records that your mail provider names, DKIM among them, or mails end as spam.',
+  };
+}
