@@ -46,7 +46,7 @@ it('tells what the pictures are for, whose they are, and what is left over', asy
       lines.findIndex((line) => line.startsWith('Database')),
     ),
   ).toEqual([
-    `Pictures, in ${dir}: 10.1 kB`,
+    `Pictures, in ${dir}: 10 kB`,
     '  uploads that have not all come; deleted after a day  1 files  4.0 kB',
     '  posts  1 files  3.0 kB',
     '  profile pictures  1 files  2.0 kB',

@@ -48,7 +48,7 @@ it('tells how things are, and neither secrets nor members', async () => {
   const told = JSON.parse(text);
   expect(told).toMatchObject({
     settings: { ORIGIN: 'http://localhost:3000', AUTH_SECRET: 'set', S3_URL: 'not set' },
-    health: { app: expect.stringMatching(/^failed: /) },
+    health: { web: expect.stringMatching(/^failed: /) },
     migrations: { inDatabase: migrationNames().at(-1) },
     slots: [],
   });
