@@ -172,7 +172,9 @@ describe('the app', () => {
     );
     expect(copied.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile).toMatch(/^RUN install .*--mode=0700 .*\/data\/assets \/data\/backups \/data\/uploads$/m);
+    expect(dockerfile).toMatch(
+      /^RUN install .*--mode=0700 .*\/data\/assets \/data\/backups \/data\/uploads$/m,
+    );
     const roles = ['migrate', 'web', 'worker'].map((name) => compose.services[name]?.command?.[0]);
     const started = roles.map((role) => role ?? dockerfile.match(/^CMD \["(.+)"\]$/m)?.[1]);
     expect(started).toEqual(['server/migrate.ts', 'server/web.ts', 'server/worker.ts']);
