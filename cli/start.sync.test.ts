@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from '../server/databases.ts';
 import { type Command, startCommand } from '../testing/system/command.ts';
+import { buildClient, isClientOutdated } from './client-build.ts';
 import { isSeeded } from './seed/demo.ts';
 import { runningIn } from './stack/folder.ts';
 import { freePort, isFree } from './stack/ports.ts';
@@ -31,6 +32,10 @@ function run(name: string, args: string[] = [], env: Record<string, string> = {}
 
 const start = (env = {}) => run('start', [], { PORT: String(port), ...env });
 
+// Of a clone that belongs to root, nobody else may write the client.
+beforeAll(async () => {
+  if (isClientOutdated()) await buildClient();
+}, 120_000);
 afterEach(async () => {
   for (const { pid } of commands) signal(pid, 'SIGTERM');
   await Promise.all(commands.splice(0).map(({ end }) => end));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDatabase, dropDatabase, ensureDatabase } from '../databases.ts';
 import { type Sql, withDatabase } from '../db.ts';
 import { tablesOf } from './tables.ts';
@@ -47,7 +48,7 @@ export async function inScratchDatabase<T>(
   databaseUrl: string,
   work: (scratchUrl: string) => Promise<T>,
 ): Promise<T> {
-  const scratchUrl = await createDatabase(databaseUrl);
+  const scratchUrl = await createDatabase(databaseUrl, `restored_${randomUUID()}`);
   try {
     return await work(scratchUrl);
   } finally {
