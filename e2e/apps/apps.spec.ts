@@ -187,6 +187,7 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
     await timePasses();
     await hers.play(title);
     await expect(hers.inside.getByRole('heading')).toBeVisible();
+    await expect.poll(plays).toHaveLength(2);
     await page.goBack();
     await expect(hers.dialog(title)).toHaveCount(0);
     await timePasses();

@@ -102,18 +102,23 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
   });
 
   await test.step('she is not told of posts that she mutes on his profile, and again of later ones', async () => {
+    /** According to the server: what he posts before it knows counts as it was. */
+    const mutes = () => scene.sql`
+      select muted from notification_pref where recipient_id = ${ada.memberId}`;
     await goWithin(page, `/profile/${ben.memberId}`);
     const menu = page.getByRole('button', { name: 'Member options' });
     await expect(page.getByText('Friends ✓')).toBeVisible();
     await menu.click();
     await page.getByRole('menuitem', { name: 'Mute posts' }).click();
     await expect(toastOn(page, 'You will no longer be told when Ben Test posts.')).toBeVisible();
+    await expect.poll(mutes).toEqual([{ muted: true }]);
     await his.write('Unheard');
     await expect(feedOn(page).post('Unheard')).toBeVisible();
     await menu.click();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Unmute posts' }).click();
     await expect(toastOn(page, 'You will be told again when Ben Test posts.')).toBeVisible();
+    await expect.poll(mutes).toEqual([{ muted: false }]);
     await his.write('Heard');
     await expect(bellOn(page)).toHaveAccessibleName('Notifications, 1 unread');
 
