@@ -86,6 +86,7 @@ export function openDoors(
   };
 }
 
-function close(socket: Duplex, status: string) {
+/** Refuses a request for a WebSocket by an HTTP status. */
+export function close(socket: Duplex, status: string) {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

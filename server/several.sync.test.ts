@@ -76,8 +76,14 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
   await write();
   await expect.poll(all, patience).toEqual(both());
   const victims = [
-    ...['view-syncer 1', 'view-syncer 2', 'web 1', 'web 2'],
-    ...['worker 1', 'worker 2', 'replication-manager', 'postgres'],
+    'view-syncer 1',
+    'view-syncer 2',
+    'web 1',
+    'web 2',
+    'worker 1',
+    'worker 2',
+    'replication-manager',
+    'postgres',
   ];
   for (const victim of victims) {
     await write();

@@ -41,8 +41,15 @@ it('tells how things are, and neither secrets nor members', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
   const text = readFileSync(file, 'utf8');
   for (const hidden of [
-    ...['sesame', 'client-of-ours', 'secret-of-ours', 's'.repeat(32), 'k'.repeat(32)],
-    ...['@example.org', 'Wilhelmine', id, new URL(db.url).password],
+    'sesame',
+    'client-of-ours',
+    'secret-of-ours',
+    's'.repeat(32),
+    'k'.repeat(32),
+    '@example.org',
+    'Wilhelmine',
+    id,
+    new URL(db.url).password,
   ])
     expect(text).not.toContain(hidden);
   const told = JSON.parse(text);

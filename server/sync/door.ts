@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { proxyUpgrade } from 'httpxy';
 import { isUnreachable } from '../db.ts';
-import type { Door, Visitor } from '../doors.ts';
+import { close, type Door, type Visitor } from '../doors.ts';
 import type { Env } from '../env.ts';
 import { allowance } from '../limits/allowance.ts';
 import { arrivals } from '../limits/arrivals.ts';
@@ -20,6 +20,9 @@ const waitsMs = 8_000;
 /** How long the last bytes have to reach a browser that does not close its end, in ms. */
 const lingerMs = 5_000;
 
+/** Zero's have 18 characters. What does not fit into an index could not be counted (`standing.ts`). */
+const isClientGroup = /^[\w-]{0,64}$/;
+
 /** Passes sockets of Zero's clients on to zero-cache. */
 export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
   const connects = allowance(perProcess.connects);
@@ -28,6 +31,8 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
   const arrive = arrivals();
 
   async function admit({ req, socket, head, memberId, token, network }: Visitor) {
+    const clientGroupID = parameter(req, 'clientGroupID');
+    if (!isClientGroup.test(clientGroupID)) return close(socket, '400 Bad Request');
     const place = sockets.take(memberId, socket);
     if (!place) return sayNo(req, socket, head, 'too_many_open');
     if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
@@ -35,7 +40,6 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
 
     const until = performance.now() + waitsMs;
     const left = () => until - performance.now();
-    const clientGroupID = parameter(req, 'clientGroupID');
     const zeroCache = await findZeroCache(clientGroupID, left());
     if (socket.destroyed) return;
     const arrival = zeroCache ? arrive(memberId, network, left()) : undefined;

@@ -18,8 +18,8 @@ afterAll(() => {
 
 const path = (person: Person) => `/sync/sync/v51/connect?userID=${person.id}`;
 
-function dial(person: Person): WebSocket {
-  const url = `${person.origin?.replace('http', 'ws')}${path(person)}`;
+function dial(person: Person, more = ''): WebSocket {
+  const url = `${person.origin?.replace('http', 'ws')}${path(person)}${more}`;
   const socket = new WebSocket(url, { headers: browserHeaders(person) });
   socket.on('error', () => undefined);
   closing.push(() => socket.terminate());
@@ -149,4 +149,9 @@ describe('once zero-cache is there', () => {
     await app.sql`alter table auth.away rename to session`;
     await opened(dial(ann));
   });
+});
+
+it('a device whose name could not be counted is refused', async () => {
+  const person = await app.newcomer();
+  expect(await answer(dial(person, `&clientGroupID=${'a'.repeat(65)}`))).toBe(400);
 });
