@@ -3,7 +3,7 @@ import { choose, composerOn, editorOn } from '../fixtures/composer.ts';
 import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { file, halves, keptUploads, middleOf } from '../fixtures/pictures.ts';
+import { file, halves, keptFiles, middleOf } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
 test('what has a picture and waits is edited and deleted as any other, goes out as it is by then, or comes back so', async ({
@@ -21,7 +21,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     hers.post(words).getByRole('button', { name: 'Edit', exact: true }).click();
   const nothingIsLeft = async () => {
     await expect.poll(() => kept(page), patience).toBe(0);
-    await expect.poll(() => page.evaluate(keptUploads), patience).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads'), patience).toBe(0);
   };
 
   await test.step('posts go out as they are by then', async () => {

@@ -2,7 +2,7 @@ import { slowLineOf } from '../fixtures/broken-line.ts';
 import { choose } from '../fixtures/composer.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { file, halves, keptUploads } from '../fixtures/pictures.ts';
+import { file, halves, keptFiles } from '../fixtures/pictures.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { journalEntries } from '../fixtures/stored.ts';
 
@@ -143,6 +143,6 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await expect(going).toContainText('Choose a JPEG');
     await going.getByRole('button', { name: 'Remove' }).click();
     await expect(going).toHaveCount(0);
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import {
   halves,
   holdDisk,
   holdLooking,
+  keptFiles,
   large,
   middleOf,
   slowUploads,
@@ -26,6 +27,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
   const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(2);
+  await expect.poll(() => keptFiles(ada.page, 'draft-files')).toBe(2);
   // Another one is added while the earlier ones are still being read.
   const other = await ada.context.newPage();
   await other.goto('/favicon.svg');
@@ -36,6 +38,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   await release();
   await other.close();
   await expect(chosen).toHaveCount(3);
+  await expect.poll(() => keptFiles(ada.page, 'draft-files')).toBe(3);
   await ada.page.reload();
   await expect(chosen).toHaveCount(3);
   await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');

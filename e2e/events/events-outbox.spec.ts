@@ -4,7 +4,7 @@ import { choose } from '../fixtures/composer.ts';
 import { isCutOff, kept, patience, refusing, stored } from '../fixtures/cut-off.ts';
 import { calendarOn, someEvening } from '../fixtures/events.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { file, halves, keptUploads } from '../fixtures/pictures.ts';
+import { file, halves, keptFiles } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
 test('an event that the server refuses comes back to the form, in whichever tab, one after the other', async ({
@@ -112,7 +112,7 @@ test('an event that waits is edited, with its picture, and comes back as it is b
       scene.sql`select title, image is not null as pictured from event where organizer_id = ${memberId}`;
     await expect.poll(all, patience).toEqual([{ title: 'Soup', pictured: true }]);
     await expect.poll(() => kept(page), patience).toBe(0);
-    await expect.poll(() => page.evaluate(keptUploads), patience).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads'), patience).toBe(0);
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
   });
 

@@ -6,7 +6,7 @@ import {
   halves,
   holdDisk,
   holdLooking,
-  keptUploads,
+  keptFiles,
   large,
   middleOf,
   slowUploads,
@@ -74,20 +74,6 @@ const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '')
     [kind, [...bytes], text] as const,
   );
 
-/** How many files the drafts of this device have. Runs in the page. */
-const draftFiles = () =>
-  new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('hearth-draft-files');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('files').objectStore('files').count();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result);
-      };
-    };
-  });
-
 test('a post with a picture is written: chosen, pasted or dropped, over a reload, before the disk or the check is done, until the logout', async ({
   scene,
 }) => {
@@ -118,7 +104,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
     await begin();
     await clear.click();
     await expect(composer.preview).toBeHidden();
-    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'draft-files')).toBe(0);
     await goWithin(page, '/settings');
     await goWithin(page, '/feed');
     await expect(feed.composer).toHaveValue('');
@@ -208,14 +194,14 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
   });
 
   await test.step('what is being written goes with the logout', async () => {
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
     await allIsSent(page);
     await begin();
-    await expect.poll(() => page.evaluate(draftFiles)).toBe(1);
+    await expect.poll(() => keptFiles(page, 'draft-files')).toBe(1);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(draftFiles)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'draft-files')).toBe(0);
   });
 });
 
@@ -281,7 +267,7 @@ test('a picture that does not get through keeps everything, offers Retry and can
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
     await expect(sent).toBeVisible();
     await expect(feed.posts).toHaveCount(1);
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
   });
 
   await test.step('one that the server refuses gives the words back', async () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import {
   file,
   halves,
-  keptUploads,
+  keptFiles,
   large,
   middleOf,
   picturesOn,
@@ -107,7 +107,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
     await expect(pictures.tray).toBeHidden();
     expect((await takenBack).status()).toBe(204);
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
     await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(0);
     await throttle(0);
   });
@@ -116,7 +116,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     const uploadsAre = await uploadsOf(page);
     uploadsAre('none');
     await choose('Profile Picture', await halves('red', 'red'));
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(1);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(1);
     await page.evaluate(keepUnknown);
     uploadsAre('real');
     await page.reload();
@@ -125,18 +125,18 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await expect(avatar).toHaveAttribute('src', /^\/api\/images\//);
     await expect.poll(() => middleOf(avatar)).toBe('red');
     await expect(pictures.tray).toBeHidden();
-    expect(await page.evaluate(keptUploads)).toBe(1);
+    expect(await keptFiles(page, 'uploads')).toBe(1);
   });
 
   await test.step('with the logout both go', async () => {
     await throttle(slow);
     await choose('Profile Picture', await large());
     await pictures.underWay();
-    expect(await page.evaluate(keptUploads)).toBe(2);
+    expect(await keptFiles(page, 'uploads')).toBe(2);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(keptUploads)).toBe(0);
+    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
   });
 });
