@@ -73,6 +73,14 @@ export async function gather(
     /** When each account first showed this state of a post, in ms since 1970, by account. */
     arrivals: (of: string) =>
       new Map(reports.flatMap(({ by, state, at }) => (state === of ? [[by, at]] : []))),
+    /** When each client that lost its connection did so first, by account, in ms since 1970. */
+    cutSince: (since: number) =>
+      new Map(
+        reports
+          .filter(({ state, at }) => state === 'cut' && at >= since)
+          .toReversed()
+          .map(({ by, at }) => [by, at]),
+      ),
     refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
     /** The times from an action until everyone else shows the resulting state of the post. */
     latencies: (hypes: string) =>

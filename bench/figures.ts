@@ -11,6 +11,7 @@ export interface Figure {
     | 'posts'
     | 'messages'
     | 'writes'
+    | 'commits'
     | 'of 100'
     | 'lost / twice';
   /** A remark on it. */

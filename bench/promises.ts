@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PushedNews } from '../schema/notifications/rules.ts';
 import { makeDue } from '../testing/due-jobs.ts';
 import { hosting, hourMs } from '../testing/hosting.ts';
 import { send, signUpForm, stranger } from '../testing/person.ts';
@@ -86,7 +87,10 @@ export async function makePromises(
           () => count(sql`select id from message where id = any(${messages})`, messages),
         ],
         ['mails to confirm an address', async () => invited.map(mailsTo)],
-        ['pushes of the messages', async () => devices.map(({ news }) => news.length / times)],
+        [
+          'pushes of the messages',
+          async () => devices.map(({ news }) => news.filter(isMessage).length / times),
+        ],
         [
           'reminders',
           async () => {
@@ -163,6 +167,9 @@ async function count(rows: PromiseLike<{ id?: string }[]>, ids: string[]): Promi
   const there = await rows;
   return ids.map((id) => there.filter((row) => row.id === id).length);
 }
+
+/** Their other news is of posts. */
+const isMessage = ({ url }: PushedNews) => url.startsWith('/messages/');
 
 /** Waits until it is so, or too long. */
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {

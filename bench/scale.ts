@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Size } from '../cli/seed/plan.ts';
+import type { Sql } from '../server/db.ts';
 import type { Alone, Row } from './benchmark.ts';
+import type { Account } from './cast.ts';
 import { gather, workers } from './crowd-people.ts';
-import { pair, spread } from './figures.ts';
+import { type Figure, pair, single } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
 import {
   allKinds,
@@ -26,16 +28,52 @@ export const scale: Alone = {
   title: `One of each, and two: CPU of ${allKinds.join(' / ')}`,
   async *runAlone(size: Size, quick: boolean) {
     await using scaled = await openScaled(size);
+    yield* stream(scaled, quick ? 500 : 3000);
     for (const each of [1, 2]) {
       await scaleTo(scaled, each);
-      const crowds = quick ? [20, 40] : [50, 100, 200];
-      for (const clients of crowds) yield* load(scaled, each, clients, quick);
+      for (const clients of quick ? [20, 40] : [50, 100, 200])
+        yield* load(scaled, each, clients, quick);
     }
     yield* takeover(scaled, quick ? 30 : 100);
   },
 };
 
 type Load = Record<Kind, number>;
+
+/** Posts by SQL as fast as Postgres takes them, each a transaction of its own, while nobody is there. */
+async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
+  const { sql, cast } = scaled;
+  const write = async ({ id }: Account, share: number) => {
+    for (let n = 0; n < share; n++)
+      await sql`
+        insert into post (id, member_id, text, created_at, hype_count)
+        values (${crypto.randomUUID()}, ${id}, 'A new post, as long as most are.', now(), 0)`;
+  };
+  const writers = cast.active.slice(0, 4);
+  const { cpu, took } = await cpuWhile(scaled, async () => {
+    await Promise.all(writers.map((writer) => write(writer, posts / writers.length)));
+    await untilRead(sql);
+    return {};
+  });
+  yield {
+    what: `${posts} posts by SQL at once, 2 view-syncers without clients: CPU for each`,
+    kept: 'CPU for a post in a stream',
+    figure: shares(cpu, posts),
+  };
+  yield { what: 'the same: until all were in the change log', figure: single(took) };
+}
+
+/** Until the replication manager has confirmed all that is written by now. */
+async function untilRead(sql: Sql): Promise<void> {
+  const [{ lsn } = { lsn: '' }] = await sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
+  for (;;) {
+    const [behind] = await sql`
+      select from pg_replication_slots
+      where database = current_database() and active and confirmed_flush_lsn < ${lsn}::pg_lsn`;
+    if (!behind) return;
+    await pause(100);
+  }
+}
 
 async function* load(
   scaled: Scaled,
@@ -44,64 +82,56 @@ async function* load(
   quick: boolean,
 ): AsyncGenerator<Row> {
   const name = `${each} of each, ${clients} clients`;
-  const actions = quick ? 10 : 60;
-  const floor = await lineTimes(scaled, {
-    clients,
-    lines: Math.ceil(actions / 4),
-    everyMs: actionEveryMs,
-  });
+  const actions = quick ? 10 : 30;
+  const floor = await lineTimes(scaled, { clients, lines: 10, everyMs: actionEveryMs / 4 });
   const empty = memory(scaled);
-  const began = performance.now();
-  const { people, cpu: coming } = await cpuWhile(scaled, async () => ({
+  const { people, cpu, took } = await cpuWhile(scaled, async () => ({
     people: await gather(scaled, scaled.cast.active.slice(0, clients)),
   }));
   await using present = people;
   yield {
     what: `${name}: until all are complete, ${workers} at a time`,
-    figure: { values: [(performance.now() - began) / 1000], unit: 's' },
+    figure: { values: [took / 1000], unit: 's' },
   };
-  yield {
-    what: `${name}: CPU for a new device`,
-    figure: ms(coming, clients),
-  };
+  yield { what: `${name}: CPU for a new device`, figure: shares(cpu, clients) };
   // The sweeper announces all of them, and every client hears of it.
-  await pause(quick ? 8_000 : 20_000);
-  const idleMs = quick ? 5_000 : 30_000;
-  const { cpu: idle } = await cpuWhile(scaled, () => pause(idleMs, {}));
+  await pause(quick ? 8_000 : 12_000);
+  const idleMs = quick ? 5_000 : 20_000;
+  const idle = await cpuWhile(scaled, () => pause(idleMs, {}));
   yield {
-    what: `${name}: CPU while nobody writes, per second`,
-    figure: ms(idle, idleMs / 1000),
+    what: `${name}: CPU in a second in which nobody writes`,
+    figure: shares(idle.cpu, idle.took / 1000),
   };
-  const { cpu: busy, took } = await cpuWhile(scaled, async () => {
+  const commitsBefore = await commits(scaled);
+  const busy = await cpuWhile(scaled, async () => {
     await present.act(actions, actionEveryMs);
     return {};
   });
+  const committed = (await commits(scaled)) - commitsBefore;
   const above = Object.fromEntries(
-    allKinds.map((kind) => [kind, busy[kind] - (idle[kind] * took) / idleMs]),
+    allKinds.map((kind) => [kind, busy.cpu[kind] - (idle.cpu[kind] * busy.took) / idle.took]),
   ) as Load;
+  const arrivals = [...present.latencies('0'), ...present.latencies('1')];
+  const seenBy = arrivals.length / actions;
   yield {
     what: `${name}: CPU for a write`,
-    figure: ms(above, actions),
+    figure: shares(above, actions, `${seenBy.toFixed(0)} others see it`),
   };
   yield {
-    what: `${name}: CPU of the view-syncers for a write, per client`,
-    figure: {
-      values: [above['view-syncers'] / actions / clients],
-      unit: 'ms',
-    },
-    floor: { values: [floor.cpuPerLineAndClient], unit: 'ms' },
+    what: `${name}: CPU of the view-syncers for a write, for each who sees it`,
+    figure: single(above['view-syncers'] / actions / seenBy),
+    floor: single(floor.cpuPerLineAndClient),
   };
-  for (const [what, state] of [
-    ['a post', '0'],
-    ['a hype', '1'],
-  ] as const) {
-    yield {
-      what: `${name}: ${what} to the others, p50 / p95`,
-      kept: state === '0' ? `scaled: ${name}` : undefined,
-      figure: pair(present.latencies(state)),
-      floor: spread(floor.latencies),
-    };
-  }
+  yield {
+    what: `${name}: Postgres' commits in a second with a write`,
+    figure: { values: [(committed * 1000) / busy.took], unit: 'commits' },
+  };
+  yield {
+    what: `${name}: until the others see it, p50 / p95`,
+    kept: `scaled: ${name}`,
+    figure: pair(arrivals),
+    floor: pair(floor.latencies),
+  };
   const full = memory(scaled);
   yield {
     what: `${name}: memory`,
@@ -126,10 +156,17 @@ async function cpuWhile<T extends object>(scaled: Scaled, work: () => Promise<T>
   return { ...found, cpu, took };
 }
 
+async function commits({ sql }: Scaled): Promise<number> {
+  const [row] = await sql<{ commits: number }[]>`
+    select sum(xact_commit)::float8 as commits from pg_stat_database`;
+  return row?.commits ?? 0;
+}
+
 const memory = (scaled: Scaled) =>
   Object.fromEntries(allKinds.map((kind) => [kind, memoryOf(scaled, kind)])) as Load;
 
-const ms = (load: Load, share: number): Row['figure'] => ({
-  values: allKinds.map((kind) => load[kind] / share),
+const shares = (load: Load, count: number, note?: string): Figure => ({
+  values: allKinds.map((kind) => load[kind] / count),
   unit: 'ms',
+  note,
 });
