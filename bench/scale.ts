@@ -29,6 +29,7 @@ export const scale: Alone = {
   async *runAlone(size: Size, quick: boolean) {
     await using scaled = await openScaled(size);
     yield* stream(scaled, quick ? 500 : 3000);
+    yield* bystanders(scaled, quick ? 40 : 120);
     for (const each of [1, 2]) {
       await scaleTo(scaled, each);
       for (const clients of quick ? [20, 40] : [50, 100, 200])
@@ -43,11 +44,8 @@ type Load = Record<Kind, number>;
 /** Posts by SQL as fast as Postgres takes them, each a transaction of its own, while nobody is there. */
 async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   const { sql, cast } = scaled;
-  const write = async ({ id }: Account, share: number) => {
-    for (let n = 0; n < share; n++)
-      await sql`
-        insert into post (id, member_id, text, created_at, hype_count)
-        values (${crypto.randomUUID()}, ${id}, 'A new post, as long as most are.', now(), 0)`;
+  const write = async (account: Account, share: number) => {
+    for (let n = 0; n < share; n++) await insertPost(sql, account);
   };
   const writers = cast.active.slice(0, 4);
   const { cpu, took } = await cpuWhile(scaled, async () => {
@@ -61,6 +59,28 @@ async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
     figure: shares(cpu, posts),
   };
   yield { what: 'the same: until all were in the change log', figure: single(took) };
+}
+
+/** Posts of others, while only members without friends are there: what everybody costs, whether or not they see it. */
+export async function* bystanders(scaled: Scaled, posts: number): AsyncGenerator<Row> {
+  const { cast, sql } = scaled;
+  await using _people = await gather(scaled, cast.lonely);
+  await pause(12_000);
+  const idle = await cpuWhile(scaled, () => pause(15_000, {}));
+  const busy = await cpuWhile(scaled, async () => {
+    for (let n = 0; n < posts; n++) {
+      await insertPost(sql, cast.active[n % cast.active.length]);
+      // Posts that lag would be processed together, and cost less.
+      await pause(250);
+    }
+    return {};
+  });
+  const above = beyond(busy, idle);
+  yield {
+    what: `a post that none of ${cast.lonely.length} clients sees: CPU for each`,
+    kept: 'CPU for a post that nobody sees',
+    figure: shares(above, posts),
+  };
 }
 
 /** Until the replication manager has confirmed all that is written by now. */
@@ -108,9 +128,7 @@ async function* load(
     return {};
   });
   const committed = (await commits(scaled)) - commitsBefore;
-  const above = Object.fromEntries(
-    allKinds.map((kind) => [kind, busy.cpu[kind] - (idle.cpu[kind] * busy.took) / idle.took]),
-  ) as Load;
+  const above = beyond(busy, idle);
   const arrivals = [...present.latencies('0'), ...present.latencies('1')];
   const seenBy = arrivals.length / actions;
   yield {
@@ -155,6 +173,18 @@ async function cpuWhile<T extends object>(scaled: Scaled, work: () => Promise<T>
   ) as Load;
   return { ...found, cpu, took };
 }
+
+const insertPost = (sql: Sql, author: Account | undefined) => sql`
+  insert into post (id, member_id, text, created_at, hype_count)
+  values (${crypto.randomUUID()}, ${author?.id ?? ''}, 'A new post, as long as most are.', now(), 0)`;
+
+type Used = { cpu: Load; took: number };
+
+/** What was used beyond what is used while nothing happens. */
+const beyond = (busy: Used, idle: Used) =>
+  Object.fromEntries(
+    allKinds.map((kind) => [kind, busy.cpu[kind] - (idle.cpu[kind] * busy.took) / idle.took]),
+  ) as Load;
 
 async function commits({ sql }: Scaled): Promise<number> {
   const [row] = await sql<{ commits: number }[]>`
