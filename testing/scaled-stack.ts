@@ -21,7 +21,7 @@ import { testFolder } from './system/folder.ts';
 export type Scale = { webs: number; workers: number; viewSyncers: number };
 
 type Options = {
-  /** Whether Postgres may lose data, which makes it faster. */
+  /** False where losing the data does not matter, which makes Postgres faster. */
   durable?: boolean;
   /** Additional environment variables of the webs and workers. */
   env?: Record<string, string>;
