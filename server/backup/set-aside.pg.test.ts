@@ -44,8 +44,7 @@ it('rows that refer to some that are not there leave nothing changed', async () 
   await addHype(db.sql, post, member);
   const loaded = db.sql.begin((tx) =>
     withoutIndexes(tx, all, async () => {
-      await tx`alter table post disable trigger user`;
-      await tx`delete from post where id = ${post}`;
+      await tx`truncate post`;
     }),
   );
   await expect(loaded).rejects.toThrow(
