@@ -1,3 +1,4 @@
+import type { Size } from '../cli/seed/plan.ts';
 import type { Figure } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -12,13 +13,21 @@ export interface Row {
   kept?: string;
 }
 
-export interface Benchmark {
+interface Named {
   /** Its name on the command line. */
   name: string;
   title: string;
+}
+
+export interface Benchmark extends Named {
   /** Whether it runs in every testbed, or only in the one of middle size. */
   everyTestbed?: boolean;
   /** It reads zero-cache's log, so it has a testbed of its own. */
   readsLog?: boolean;
   run(testbed: Testbed): AsyncIterable<Row>;
+}
+
+/** One that starts what it needs by itself. */
+export interface Alone extends Named {
+  runAlone(size: Size, quick: boolean): AsyncIterable<Row>;
 }

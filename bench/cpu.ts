@@ -10,7 +10,14 @@ interface Usage {
 }
 
 /** Seconds of CPU that a process and all its descendants have used, including those that have ended. Linux only. */
-export function cpuSeconds(root: number | undefined): number {
+export const cpuSeconds = (root: number | undefined): number =>
+  family(root).reduce((sum, [, { seconds }]) => sum + seconds, 0);
+
+/** What a process and all its descendants have in memory; what several share counts once. Linux only. */
+export const memoryBytes = (root: number | undefined): number =>
+  family(root).reduce((sum, [pid]) => sum + shareOf(pid), 0);
+
+function family(root: number | undefined): [pid: number, Usage][] {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -21,10 +28,16 @@ export function cpuSeconds(root: number | undefined): number {
   );
   const isBelow = (pid: number): boolean =>
     pid === root || (pid > 1 && isBelow(all.get(pid)?.parent ?? 0));
-  return all
-    .entries()
-    .filter(([pid]) => isBelow(pid))
-    .reduce((sum, [, { seconds }]) => sum + seconds, 0);
+  return [...all.entries().filter(([pid]) => isBelow(pid))];
+}
+
+function shareOf(pid: number): number {
+  try {
+    const [, kB] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kB ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 function usageOf(pid: string): Usage | undefined {

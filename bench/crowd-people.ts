@@ -2,14 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Stack } from '../cli/stack/stack.ts';
 import type { Account } from './cast.ts';
 import type { Order, Report } from './crowd-worker.ts';
-import type { Testbed } from './testbed.ts';
 
 export const workers = 4;
 
 /** Opens a device for each account, in separate processes, `workers` at a time. */
-export async function gather({ stack }: Testbed, accounts: Account[], postsAreNews = true) {
+export async function gather(
+  { stack }: { stack: Pick<Stack, 'origin'> },
+  accounts: Account[],
+  postsAreNews = true,
+) {
   const reports: Exclude<Report, 'open'>[] = [];
   const sent = new Map<string, { at: number; by: string }>();
   const share = Math.ceil(accounts.length / workers);
@@ -55,12 +59,28 @@ export async function gather({ stack }: Testbed, accounts: Account[], postsAreNe
     if (child) order(child, { act: { memberId, postId, hype: false } });
   }
 
+  /** One message by this account to a member. */
+  function say(author: number, peerId: string, id: string) {
+    const child = children[Math.floor(author / share)];
+    const memberId = accounts[author]?.id ?? '';
+    if (child) order(child, { say: { memberId, peerId, id } });
+  }
+
   return {
     act,
     write,
+    say,
     /** When each account first showed this state of a post, in ms since 1970, by account. */
     arrivals: (of: string) =>
       new Map(reports.flatMap(({ by, state, at }) => (state === of ? [[by, at]] : []))),
+    /** When each client that lost its connection did so first, by account, in ms since 1970. */
+    cutSince: (since: number) =>
+      new Map(
+        reports
+          .filter(({ state, at }) => state === 'cut' && at >= since)
+          .toReversed()
+          .map(({ by, at }) => [by, at]),
+      ),
     refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
     /** The times from an action until everyone else shows the resulting state of the post. */
     latencies: (hypes: string) =>

@@ -14,11 +14,12 @@ import {
 /** What the crowd's worker process is told. */
 export type Order =
   | { open: { origin: string; accounts: Account[]; postsAreNews: boolean } }
-  | { act: { memberId: string; postId: string; hype: boolean } };
+  | { act: { memberId: string; postId: string; hype: boolean } }
+  | { say: { memberId: string; peerId: string; id: string } };
 
 /**
  * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is named `id:hypes`, or `id:read`
- * once it was read, or `id:refused` for an author whose write was refused.
+ * once it was read, or `id:refused` for an author whose write was refused. `cut` is a client that lost its connection.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 
@@ -30,14 +31,17 @@ const clients = new Map<string, Client>();
 
 process.on('message', async (order: Order) => {
   if ('open' in order) await open(order.open);
+  else if ('say' in order) say(order.say);
   else act(order.act);
 });
 process.once('disconnect', () => process.exit());
 
 async function open({ origin, accounts, postsAreNews }: Opening['open']) {
   for (const account of accounts) {
-    const client = openClient(origin, account);
+    // What failed is reported.
+    const client = openClient(origin, account, { log: () => undefined });
     keepConnected(client);
+    tellOfCuts(client, account);
     clients.set(account.id, client);
     openLine(origin, account.id, () => undefined);
     const known = new Set<string>();
@@ -56,11 +60,27 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
 function keepPresent(origin: string, { cookie }: Account) {
   const headers = { cookie: cookie.join('='), origin, 'content-type': 'application/json' };
   const beat = () =>
-    fetch(`${origin}/api/presence`, { method: 'POST', headers, body: '{}' }).then((answer) =>
-      answer.arrayBuffer(),
-    );
+    fetch(`${origin}/api/presence`, { method: 'POST', headers, body: '{}' })
+      .then((answer) => answer.arrayBuffer())
+      // Some benchmarks kill the web.
+      .catch(() => undefined);
   beat();
   setInterval(beat, heartbeatMs);
+}
+
+function tellOfCuts(client: Client, { id }: Account) {
+  let connected = false;
+  client.connection.state.subscribe(({ name }) => {
+    if (connected && name !== 'connected') report({ by: id, state: 'cut', at: now() });
+    connected = name === 'connected';
+  });
+}
+
+function say({ memberId, peerId, id }: Extract<Order, { say: unknown }>['say']) {
+  const said = clients
+    .get(memberId)
+    ?.mutate(mutators.chat.send({ id, peerId, text: 'Still there?' }));
+  return reportRefused(said, memberId, id);
 }
 
 async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>['act']) {
@@ -71,9 +91,17 @@ async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>[
         ? mutators.feed.hype({ postId })
         : mutators.feed.createPost({ id: postId, text: `From ${memberId} to all friends` }),
     );
+  await reportRefused(done, memberId, postId);
+}
+
+async function reportRefused(
+  done: { client: Promise<unknown>; server: Promise<unknown> } | undefined,
+  memberId: string,
+  id: string,
+) {
   const answers = await Promise.allSettled([done?.client, done?.server]);
   const refused = answers.some(({ status, ...rest }) => status === 'rejected' || isError(rest));
-  if (refused) report({ by: memberId, state: `${postId}:refused`, at: now() });
+  if (refused) report({ by: memberId, state: `${id}:refused`, at: now() });
 }
 
 const isError = (answer: object) =>

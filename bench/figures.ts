@@ -1,7 +1,19 @@
 /** A measurement in one unit: a single value, or a median with higher percentiles. */
 export interface Figure {
   values: number[];
-  unit: 'ms' | 's' | 'kB' | '%' | 'frames' | 'posts' | 'messages' | 'writes' | 'of 100';
+  unit:
+    | 'ms'
+    | 's'
+    | 'kB'
+    | 'MB'
+    | '%'
+    | 'frames'
+    | 'posts'
+    | 'messages'
+    | 'writes'
+    | 'commits'
+    | 'of 100'
+    | 'lost / twice';
   /** A remark on it. */
   note?: string;
 }

@@ -8,7 +8,7 @@ import type { Size } from '../cli/seed/plan.ts';
 import { accounts } from './accounts.ts';
 import { animations } from './animations.ts';
 import { backups } from './backups.ts';
-import type { Benchmark, Row } from './benchmark.ts';
+import type { Alone, Benchmark, Row } from './benchmark.ts';
 import { calls } from './calls.ts';
 import { chess } from './chess.ts';
 import { cold } from './cold.ts';
@@ -28,6 +28,7 @@ import { news } from './news.ts';
 import { reconnect } from './reconnect.ts';
 import { recovery } from './recovery.ts';
 import { reload } from './reload.ts';
+import { scale } from './scale.ts';
 import { scroll } from './scroll.ts';
 import { search } from './search.ts';
 import { slowLine } from './slow-line.ts';
@@ -36,7 +37,9 @@ import { printTable } from './table.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
-const benchmarks: Benchmark[] = [
+type Any = Benchmark | Alone;
+
+const benchmarks: Any[] = [
   write,
   sync,
   reload,
@@ -53,6 +56,7 @@ const benchmarks: Benchmark[] = [
   minesweeper,
   reconnect,
   recovery,
+  scale,
   mutation,
   search,
   messageSearch,
@@ -107,7 +111,7 @@ function machine(): string {
   return `${new Date().toISOString()}, ${availableParallelism()} cores, ${memory}, load before ${load}`;
 }
 
-function choose(names: string[]): Benchmark[] {
+function choose(names: string[]): Any[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown) {
     const known = benchmarks.map(({ name }) => name).join(', ');
@@ -116,8 +120,15 @@ function choose(names: string[]): Benchmark[] {
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
+async function bench(chosen: Any[], quick: boolean): Promise<Row[]> {
   const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
+  const run = async (benchmark: Any, found: AsyncIterable<Row>) => {
+    const work = async () => {
+      for await (const row of found) rows.get(benchmark)?.push(row);
+    };
+    // A benchmark that fails must not lose the figures of the others.
+    await step(`  ${benchmark.title}`, work).catch((error) => complain(words(error)));
+  };
   const [small, middle, large] = quick ? smallSizes : sizes;
   const testbeds = [small, middle, large].flatMap((size) => [
     { size, readsLog: false },
@@ -125,20 +136,18 @@ async function bench(chosen: Benchmark[], quick: boolean): Promise<Row[]> {
   ]);
   for (const { size, readsLog } of testbeds) {
     const due = chosen
+      .filter((benchmark): benchmark is Benchmark => 'run' in benchmark)
       .filter((benchmark) => Boolean(benchmark.readsLog) === readsLog)
       .filter(({ everyTestbed }) => everyTestbed || size === middle);
     if (!size || due.length === 0) continue;
     const name = `${size.posts.toLocaleString('en')} posts, ${size.members.toLocaleString('en')} members`;
     await using testbed = await step(name, () => openTestbed(size, quick, readsLog));
     open = testbed;
-    for (const benchmark of due) {
-      const work = async () => {
-        for await (const row of benchmark.run(testbed)) rows.get(benchmark)?.push(row);
-      };
-      // A benchmark that fails must not lose the figures of the others.
-      await step(`  ${benchmark.title}`, work).catch((error) => complain(words(error)));
-    }
+    for (const benchmark of due) await run(benchmark, benchmark.run(testbed));
   }
+  const alone = chosen.filter((benchmark): benchmark is Alone => 'runAlone' in benchmark);
+  for (const benchmark of alone)
+    if (middle) await run(benchmark, benchmark.runAlone(middle, quick));
   for (const [{ title }, found] of rows) printTable(title, found);
   say(`\nAll of it took ${elapsed()}.`);
   return [...rows.values()].flat();

@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { gather } from './crowd-people.ts';
 import { single, spread } from './figures.ts';
+import { readElsewhere } from './outage.ts';
 import type { Testbed } from './testbed.ts';
 
 type People = Awaited<ReturnType<typeof gather>>;
@@ -67,18 +68,6 @@ async function outage(
     figure: spread(times, `${last}, ${people.refused() - refusedBefore} writes refused`),
     floor: single(started, 'until zero-cache answers'),
   };
-}
-
-/** Each member reads an old post on another device: a row that only they have, and that arrives with everything else they ask for. */
-async function readElsewhere({ sql }: Testbed, accounts: Account[]) {
-  const [post] = await sql<{ id: string }[]>`
-    select id from post where not exists (select from post_read where post_id = post.id)
-    order by created_at limit 1`;
-  if (!post) throw new Error('There is no post left to read.');
-  await sql`insert into post_read ${sql(
-    accounts.map(({ id }) => ({ post_id: post.id, member_id: id, created_at: new Date() })),
-  )}`;
-  return post.id;
 }
 
 /** Each member posts: a hundred new posts for everyone, with everything under them. */

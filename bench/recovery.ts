@@ -4,6 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { type Device, openDevice } from './device.ts';
 import { pairInSeconds } from './figures.ts';
+import { insist } from './outage.ts';
 import type { Testbed } from './testbed.ts';
 
 const killed: PartName[] = ['web', 'zero-cache', 'postgres'];
@@ -88,16 +89,4 @@ async function killAndWatch(
     )
     .then(since);
   return { received: await received, stored: await stored };
-}
-
-/** Tries until it succeeds: Postgres may be away, or the row not there yet. */
-async function insist(work: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch {
-      await pause(20);
-    }
-  }
 }

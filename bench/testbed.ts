@@ -57,14 +57,19 @@ async function prepare(dir: string, size: Size): Promise<Cast> {
     await dropDatabase(url);
     await ensureDatabase(url);
     await migrate(url);
-    await fill(url, size);
-    return await withDatabase(url, async (sql) => {
-      await bareTables(sql);
-      const cast = await writeCast(sql, secretsIn(dir).auth);
-      await sql`vacuum analyze`;
-      return cast;
-    });
+    return await fillWorld(url, size, secretsIn(dir).auth);
   } finally {
     await crew.stop();
   }
+}
+
+/** The world of this size in an empty database, with the floor's tables and the cast. `secret` signs cookies. */
+export async function fillWorld(databaseUrl: string, size: Size, secret: string): Promise<Cast> {
+  await fill(databaseUrl, size);
+  return withDatabase(databaseUrl, async (sql) => {
+    await bareTables(sql);
+    const cast = await writeCast(sql, secret);
+    await sql`vacuum analyze`;
+    return cast;
+  });
 }

@@ -20,6 +20,15 @@ import { testFolder } from './system/folder.ts';
 /** How many of each run. */
 export type Scale = { webs: number; workers: number; viewSyncers: number };
 
+type Options = {
+  /** False where losing the data does not matter, which makes Postgres faster. */
+  durable?: boolean;
+  /** Additional environment variables of the webs and workers. */
+  env?: Record<string, string>;
+  /** Writes a world into the empty database, which zero-cache then copies as a whole. `secret` signs cookies. */
+  fill?: (databaseUrl: string, secret: string) => Promise<unknown>;
+};
+
 /** What docker-compose.scale.yml runs, as plain processes: several of everything, one bucket, one address. */
 export interface ScaledStack {
   origin: string;
@@ -34,16 +43,18 @@ export interface ScaledStack {
 export async function startScaledStack(
   name: string,
   { webs, workers, viewSyncers }: Scale,
+  { durable = false, env, fill }: Options = {},
 ): Promise<ScaledStack> {
   const crew = await openCrew(testFolder(name), () => {});
   const { dir } = crew.folder;
   const mail = await startMailServer();
   const bucket = await startBuckets('hearth', 'replica');
-  const embedded = await startEmbedded(crew, { durable: false });
+  const embedded = await startEmbedded(crew, { durable });
   const databaseUrl = embedded.url('hearth');
   await ensureDatabase(databaseUrl);
   await migrate(databaseUrl);
   const secrets = secretsIn(dir);
+  await fill?.(databaseUrl, secrets.auth);
   const webPorts = await ports(webs);
   const zeroPorts = await ports(viewSyncers);
   const balancer = await startBalancer(webPorts);
@@ -61,6 +72,7 @@ export async function startScaledStack(
       TRUST_PROXY: '1',
       S3_URL,
       ZERO_CACHE_URLS: zeroPorts.map((port) => `http://127.0.0.1:${port}`).join(),
+      ...env,
     },
   });
   const changeStreamerPort = await freePort();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import type { Stack } from '../../cli/stack/stack.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import { cpuSeconds } from '../cpu.ts';
 import type { Testbed } from '../testbed.ts';
@@ -17,7 +18,9 @@ export interface Floor extends AsyncDisposable {
   socketUrl: string;
 }
 
-export async function startFloor({ stack }: Testbed): Promise<Floor> {
+type Database = { stack: Pick<Stack, 'databaseUrl'> };
+
+export async function startFloor({ stack }: Database): Promise<Floor> {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, DATABASE_URL: stack.databaseUrl },
   });
@@ -43,7 +46,7 @@ interface Load {
 }
 
 /** From a bare insert to each client's socket, in ms, and the floor's CPU for one line and client, in ms. */
-export async function lineTimes(testbed: Testbed, load: Load) {
+export async function lineTimes(testbed: Database & Pick<Testbed, 'sql'>, load: Load) {
   await using floor = await startFloor(testbed);
   const sent = new Map<string, number>();
   const latencies: number[] = [];

@@ -7,6 +7,7 @@ import type { Sql } from '../db.ts';
 import { isNoRoom } from '../photos/no-room.ts';
 import { checkFile, keepFile } from './checked-files.ts';
 import type { Manifest } from './manifest.ts';
+import { withoutIndexes } from './set-aside.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 type Rows = Pick<Manifest, 'tables' | 'sequences'>;
@@ -63,7 +64,9 @@ export async function loadRows(sql: Sql, dir: string, kept: Rows): Promise<void>
     // Migrations may have written some.
     await tx.unsafe(`truncate ${all.join(', ')}`);
     for (const name of all) await tx.unsafe(`alter table ${name} disable trigger user`);
-    for (const file of files) await loadTable(tx, dir, file);
+    await withoutIndexes(tx, all, async () => {
+      for (const file of files) await loadTable(tx, dir, file);
+    });
     for (const name of all) await tx.unsafe(`alter table ${name} enable trigger user`);
     for (const { name, value } of kept.sequences)
       await tx`select setval(${quoted(name)}::regclass, ${value}::bigint)`;

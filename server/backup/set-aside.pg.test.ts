@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addHype, addMember, addPost } from '../../testing/members.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+import type { Sql } from '../db.ts';
+import { withoutIndexes } from './set-aside.ts';
+import { quoted, tablesOf } from './tables.ts';
+
+const db = ownDatabase();
+
+let all: string[];
+beforeAll(async () => {
+  all = (await tablesOf(db.sql)).map(({ name }) => quoted(name));
+});
+
+/** Postgres follows references in the order in which they were made. */
+const made = async (sql: Sql) => ({
+  references: await sql`
+    select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' order by oid`,
+  others: await sql`
+    select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype <> 'f' order by 1, 2`,
+  indexes: await sql`
+    select schemaname, indexname, indexdef from pg_indexes where schemaname !~ '^pg_' order by 1, 2`,
+});
+
+it('keys, references and indexes are away meanwhile, and back afterwards as they were', async () => {
+  const before = await made(db.sql);
+  expect(before.references.length).toBeGreaterThan(20);
+  await db.sql.begin((tx) =>
+    withoutIndexes(tx, all, async () => {
+      const meanwhile = await made(tx);
+      expect(meanwhile.references).toEqual([]);
+      expect(meanwhile.indexes.length).toBeLessThan(10);
+    }),
+  );
+  expect(await made(db.sql)).toEqual(before);
+});
+
+it('rows that refer to some that are not there leave nothing changed', async () => {
+  const before = await made(db.sql);
+  const member = await addMember(db.sql);
+  const post = await addPost(db.sql, member);
+  await addHype(db.sql, post, member);
+  const loaded = db.sql.begin((tx) =>
+    withoutIndexes(tx, all, async () => {
+      await tx`truncate post`;
+    }),
+  );
+  await expect(loaded).rejects.toThrow(
+    /do not fit together: .* foreign key constraint .* Nothing was restored/,
+  );
+  expect(await made(db.sql)).toEqual(before);
+  expect(await db.sql`select from post where id = ${post}`).toHaveLength(1);
+});
