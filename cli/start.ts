@@ -14,18 +14,18 @@ import { type Stack, startStack } from './stack/stack.ts';
 const ending = askedToEnd();
 
 try {
-  const { port, origin, databaseUrl, smtpUrl, app } = readSettings();
+  const { port, origin, databaseUrl, smtpUrl, app, zeroCache } = readSettings();
   const running = runningIn(home);
   if (running) throw new AlreadyRunning(running);
   say('Starting Hearth');
-  await trySettings({ port, databaseUrl, smtpUrl, app });
+  await trySettings({ databaseUrl, smtpUrl, app });
   const stack = await startStack({
     dir: home,
     port,
     origin,
     databaseUrl,
     smtpUrl,
-    env: { app },
+    env: { app, zeroCache },
     build: isClientOutdated() ? buildClient : undefined,
     step,
     report: (line) => say(`  ! ${line}`),
