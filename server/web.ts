@@ -73,7 +73,7 @@ openMetricsPort({
   metrics: webMetrics,
   sql,
   log,
-  look: () => membersLive.set(lines.members()),
+  look: async () => membersLive.set(lines.members()),
 });
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 // Without Postgres it serves what it can.

@@ -13,7 +13,7 @@ const told = async () => {
 
 it('connections in transactions are in use, and what finds none waits', async () => {
   const sql = connect(db.url, 2);
-  await lookAtPool(sql);
+  await lookAtPool(sql, 10_000);
   expect(await told()).toEqual([0, 2, 0, 1]);
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -32,7 +32,7 @@ it('connections in transactions are in use, and what finds none waits', async ()
   expect(await told()).toEqual([2, 2, 1, 0]);
   end();
   await Promise.all([...held, waiting]);
-  await lookAtPool(sql);
+  await lookAtPool(sql, 10_000);
   expect(await told()).toEqual([0, 2, 0, 1]);
   await sql.end();
 });

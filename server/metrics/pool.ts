@@ -2,14 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../db.ts';
 import { poolConnections, poolSize, poolWaiting, postgresAnswer, postgresUp } from './process.ts';
 
-/** In ms; a scrape has ten seconds. */
-const usualPatienceMs = 2_000;
-
 /** `postgres-mends.ts` adds it to the driver. */
 type Used = { use(): { busy: number; waiting: number } };
 
 /** Looks at how the pool is used, and whether Postgres answers by it. */
-export async function lookAtPool(sql: Sql, patienceMs = usualPatienceMs): Promise<void> {
+export async function lookAtPool(sql: Sql, patienceMs: number): Promise<void> {
   const { busy, waiting } = (sql as Sql & Used).use();
   poolConnections.set(busy);
   poolSize.set(sql.options.max);

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Sql } from '../db.ts';
@@ -14,8 +15,10 @@ type Parts = {
   metrics: Registry;
   sql: Sql;
   log: Logger;
-  /** Called before each answer, for what is looked up and not counted. It must not wait for long. */
-  look?: () => Promise<void> | void;
+  /** Called before each answer, for what is looked up and not counted. What it does not find in time is told as it was before. */
+  look?: () => Promise<void>;
+  /** How long an answer waits for that, in ms: a scrape has ten seconds. */
+  patienceMs?: number;
   /** What is wrong with this process; undefined if nothing is. */
   complaint?: () => string | undefined;
 };
@@ -25,7 +28,7 @@ type Parts = {
  * operator's alone. If the port is taken, the process goes on without.
  */
 export function openMetricsPort(parts: Parts): void {
-  const { env, role, metrics, sql, log, look, complaint } = parts;
+  const { env, role, metrics, sql, log, look, patienceMs = 2_000, complaint } = parts;
   if (!env.METRICS_PORT) return;
   info.set({ version, role }, 1);
   const node = new Registry();
@@ -38,13 +41,10 @@ export function openMetricsPort(parts: Parts): void {
       return answer(res, wrong ? 503 : 200, wrong ?? 'ok');
     }
     if (url !== '/metrics') return answer(res, 404, 'not found');
-    try {
-      await Promise.all([lookAtPool(sql), look?.()]);
-      answer(res, 200, await all.metrics(), all.contentType);
-    } catch (error) {
-      log.warn({ error }, 'metrics failed');
-      answer(res, 500, 'failed');
-    }
+    const looked = look?.().catch((error) => log.debug({ error }, 'metrics are of before'));
+    const inTime = Promise.race([looked, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.all([lookAtPool(sql, patienceMs), inTime]);
+    answer(res, 200, await all.metrics(), all.contentType);
   });
   server.on('error', (error) => log.error({ error }, 'the metrics port failed'));
   server.listen(env.METRICS_PORT, env.METRICS_HOST, () => log.info('serves metrics'));
