@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
 import { relative } from 'node:path';
+import process from 'node:process';
 import { buildClient, isClientOutdated } from './client-build.ts';
 import { askedToEnd } from './ending.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
@@ -19,6 +21,11 @@ try {
   if (running) throw new AlreadyRunning(running);
   say('Starting Hearth');
   await trySettings({ databaseUrl, smtpUrl, app });
+  let build = isClientOutdated() ? buildClient : undefined;
+  if (build && isSmall()) {
+    await step('Client', build);
+    build = undefined;
+  }
   const stack = await startStack({
     dir: home,
     port,
@@ -26,7 +33,7 @@ try {
     databaseUrl,
     smtpUrl,
     env: { app, zeroCache },
-    build: isClientOutdated() ? buildClient : undefined,
+    build,
     step,
     report: (line) => say(`  ! ${line}`),
     turn: {},
@@ -51,6 +58,11 @@ try {
   }
 }
 process.exit();
+
+/** Building takes 700 MB, and so do the processes that start meanwhile: on a machine of 1 GB, one of them was killed. */
+function isSmall(): boolean {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 2e9;
+}
 
 async function announce(stack: Stack): Promise<void> {
   const seeded = await isSeeded(stack.databaseUrl);
