@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { totalmem } from 'node:os';
 import { relative } from 'node:path';
-import process from 'node:process';
 import { buildClient, isClientOutdated } from './client-build.ts';
 import { askedToEnd } from './ending.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
@@ -11,6 +9,7 @@ import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { AlreadyRunning, runningIn } from './stack/folder.ts';
 import { serveGames } from './stack/games.ts';
+import { isSmall } from './stack/memory.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 
 const ending = askedToEnd();
@@ -22,7 +21,8 @@ try {
   say('Starting Hearth');
   await trySettings({ databaseUrl, smtpUrl, app });
   let build = isClientOutdated() ? buildClient : undefined;
-  if (build && isSmall()) {
+  // Building takes 700 MB, and so do the processes that start meanwhile.
+  if (build && isSmall) {
     await step('Client', build);
     build = undefined;
   }
@@ -58,11 +58,6 @@ try {
   }
 }
 process.exit();
-
-/** Building takes 700 MB, and so do the processes that start meanwhile: on a machine of 1 GB, one of them was killed. */
-function isSmall(): boolean {
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 2e9;
-}
 
 async function announce(stack: Stack): Promise<void> {
   const seeded = await isSeeded(stack.databaseUrl);
