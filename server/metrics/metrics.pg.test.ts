@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../cli/stack/ports.ts';
+import { freePair } from '../../cli/stack/ports.ts';
 import { openLive } from '../../testing/live-line.ts';
 import { scraped } from '../../testing/metrics.ts';
 import { ownApp } from '../../testing/own-app.ts';
@@ -10,7 +10,7 @@ let port: number;
 const app = ownApp(
   'metrics',
   async () => {
-    port = await freePort();
+    port = await freePair();
     return { METRICS_PORT: String(port) };
   },
   1,
