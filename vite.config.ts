@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { version } from './server/version.ts';
 
 /**
  * What the page asks for before its styles or scripts have been read: the one font that every page needs. The app is named in
@@ -141,6 +142,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: 'client',
+  define: { 'import.meta.env.HEARTH_RELEASE': JSON.stringify(version) },
   plugins: [
     react(),
     clientSide(),

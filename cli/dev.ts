@@ -52,7 +52,7 @@ try {
     origin,
     databaseUrl: settings.databaseUrl,
     smtpUrl: settings.smtpUrl,
-    env: { app: { ...settings.app, NODE_ENV: 'development' } },
+    env: { app: { ...settings.app, NODE_ENV: 'development' }, zeroCache: settings.zeroCache },
     step,
     report: (line) => say(`  ! ${line}`),
     turn: {},

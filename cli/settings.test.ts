@@ -46,6 +46,8 @@ const app = {
   S3_URL: 's3://key:secret@127.0.0.1/bucket',
   ICE_URLS: 'turn:turn.example:3478',
   TURN_SECRET: 'shared with coturn',
+  METRICS_PORT: '9464',
+  METRICS_HOST: '10.0.0.2',
 };
 /** Read by the command itself, before any setting. */
 const ofTheCommand = ['HEARTH_HOME'];
@@ -64,6 +66,15 @@ it('what the guide says can be set is handed on, all of it', () => {
     databaseUrl: own.DATABASE_URL,
     smtpUrl: own.SMTP_URL,
     app,
+    zeroCache: {},
+  });
+});
+
+it('zero-cache is told of OpenTelemetry what the environment says of it', () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318');
+  vi.stubEnv('OTEL_TRACES_EXPORTER', '');
+  expect(readSettings().zeroCache).toEqual({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   });
 });
 

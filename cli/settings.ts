@@ -13,6 +13,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Variables that are passed on to the app unchanged. */
   app: Record<string, string>;
+  /** Those for zero-cache: where it sends its own metrics and traces. */
+  zeroCache: Record<string, string>;
 }
 
 const handedOn = [
@@ -36,6 +38,8 @@ const handedOn = [
   'S3_URL',
   'ICE_URLS',
   'TURN_SECRET',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];
 
@@ -57,11 +61,16 @@ export function readSettings(): Settings {
     databaseUrl: given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
     app: pick(handedOn),
+    zeroCache: pick(Object.keys(process.env).filter((name) => name.startsWith('OTEL_'))),
   };
 }
 
 /** Tries to reach the servers that replace embedded ones. @throws an error that names the variable */
-export async function trySettings({ databaseUrl, smtpUrl, app }: Settings): Promise<void> {
+export async function trySettings({
+  databaseUrl,
+  smtpUrl,
+  app,
+}: Pick<Settings, 'databaseUrl' | 'smtpUrl' | 'app'>): Promise<void> {
   if (databaseUrl) await named('DATABASE_URL', tryDatabase(databaseUrl));
   if (smtpUrl) await named('SMTP_URL', tryMail(smtpUrl));
   if (app.UPLOADS_DIR) await named('UPLOADS_DIR', tryStorage({ UPLOADS_DIR: app.UPLOADS_DIR }));

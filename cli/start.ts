@@ -9,24 +9,31 @@ import { comeAndGo } from './seed/life.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { AlreadyRunning, runningIn } from './stack/folder.ts';
 import { serveGames } from './stack/games.ts';
+import { isSmall } from './stack/memory.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 
 const ending = askedToEnd();
 
 try {
-  const { port, origin, databaseUrl, smtpUrl, app } = readSettings();
+  const { port, origin, databaseUrl, smtpUrl, app, zeroCache } = readSettings();
   const running = runningIn(home);
   if (running) throw new AlreadyRunning(running);
   say('Starting Hearth');
-  await trySettings({ port, databaseUrl, smtpUrl, app });
+  await trySettings({ databaseUrl, smtpUrl, app });
+  let build = isClientOutdated() ? buildClient : undefined;
+  // Building takes 700 MB, and so do the processes that start meanwhile.
+  if (build && isSmall) {
+    await step('Client', build);
+    build = undefined;
+  }
   const stack = await startStack({
     dir: home,
     port,
     origin,
     databaseUrl,
     smtpUrl,
-    env: { app },
-    build: isClientOutdated() ? buildClient : undefined,
+    env: { app, zeroCache },
+    build,
     step,
     report: (line) => say(`  ! ${line}`),
     turn: {},

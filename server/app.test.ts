@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { gets, posts, statusOf } from '../testing/doors.ts';
 import { createApp } from './app.ts';
 import { connect } from './db.ts';
+import { proofOf } from './doctor/proof.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './log.ts';
+import { version } from './version.ts';
 
 type Parts = Parameters<typeof createApp>[0];
 
@@ -162,4 +164,18 @@ it('all under /api/zero is closed to whoever has no key, and to whoever is no me
     const headers = { 'x-api-key': env.ZERO_API_KEY };
     expect(await statusOf(await knock(path, { body: '{}', headers }))).toBe(401);
   }
+});
+
+it('/healthz tells its version to everybody, and more only to whoever has its secrets', async () => {
+  const ask = async (nonce: string, proof: string) => {
+    const query = new URLSearchParams({ nonce, proof });
+    return (await app.request(`/healthz?${query}`)).json();
+  };
+  const bare = { ok: true, version };
+  expect(await (await app.request('/healthz')).json()).toEqual(bare);
+  expect(await ask('n', proofOf({ AUTH_SECRET: 'o'.repeat(32) }, 'asked', 'n'))).toEqual(bare);
+  expect(await ask('n', proofOf(env, 'asked', 'other'))).toEqual(bare);
+  expect(await ask('n', proofOf(env, 'answered', 'n'))).toEqual(bare);
+  const told = await ask('n', proofOf(env, 'asked', 'n'));
+  expect(told).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
 });

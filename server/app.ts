@@ -26,6 +26,7 @@ import {
   refusal,
   storableAddress,
 } from './http.ts';
+import { countRequests } from './metrics/requests.ts';
 import { pushRoutes } from './notifications/routes.ts';
 import type { Encoder } from './photos/encoder.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -56,6 +57,7 @@ export function createApp(parts: Parts) {
   const app = new Hono<Http>();
 
   app.use(
+    countRequests,
     requestId(),
     securityHeaders(env, Object.values(playerOrigins), framedOrigins),
     async (c, next) => {

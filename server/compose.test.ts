@@ -65,6 +65,7 @@ describe('docker-compose.yml', () => {
       'inbox',
       'postgres',
       'web',
+      'worker',
       'zero-cache',
     ]);
   });

@@ -7,6 +7,7 @@ import { isStorableAddress } from './http.ts';
 import { allowance } from './limits/allowance.ts';
 import { networkOf, requestAddress } from './limits/client-address.ts';
 import { perProcess } from './limits/rates.ts';
+import { sockets } from './metrics/web.ts';
 
 /** A verified member on one of our pages, whose request for a WebSocket has not been answered yet. */
 export interface Visitor {
@@ -21,6 +22,7 @@ export interface Visitor {
 
 /** One kind of WebSocket. */
 export interface Door {
+  name: 'sync' | 'live';
   /** What the requested URL has to match. */
   path: RegExp;
   admit(visitor: Visitor): Promise<void> | void;
@@ -77,6 +79,8 @@ export function openDoors(
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
     strangers.giveBack(network);
     if (socket.destroyed) return;
+    sockets.inc({ door: door.name });
+    socket.once('close', () => sockets.dec({ door: door.name }));
     await door.admit({ req, socket, head, memberId: asker.memberId, token, network });
   }
 

@@ -114,6 +114,9 @@ const variables = z.object({
   CLIENT_DIR: z.string().default('dist'),
   /** A folder of the client's hashed files that the processes of all versions share. */
   ASSETS_DIR: optional(z.string()),
+  /** Where this process serves its metrics. Not there unless set, and for this machine alone unless said otherwise. */
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  METRICS_HOST: z.preprocess((host) => host || undefined, z.string().default('127.0.0.1')),
   /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */
   TRUST_PROXY: z
     .enum(['0', '1'])

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Sql } from './db.ts';
+import { proofOf, proves } from './doctor/proof.ts';
 import type { Env } from './env.ts';
 import { oldestDueJob } from './jobs/queue.ts';
+import { clientAddress } from './limits/client-address.ts';
+import { version } from './version.ts';
 
 /** How long to wait for an answer, in ms: if Postgres hangs, the health check must not hang with it. */
 const patienceMs = 2_000;
@@ -19,7 +22,8 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, since Postgres answers; with whether zero-cache does, of which this process
+ * `/healthz`: the process is alive, and of which version; whoever shows that they have its secrets (`doctor`) learns that it has them, too,
+ * and by which address limits count them. `/readyz`: it can serve, since Postgres answers; with whether zero-cache does, of which this process
  * is only one door, and how long the oldest job has been due.
  */
 export function healthRoutes(env: Env, sql: Sql) {
@@ -31,7 +35,14 @@ export function healthRoutes(env: Env, sql: Sql) {
     return there.some(Boolean);
   });
   return new Hono()
-    .get('/healthz', (c) => c.text('ok'))
+    .get('/healthz', (c) => {
+      const { nonce = '', proof = '' } = c.req.query();
+      const told = proves(env, 'asked', nonce, proof) && {
+        proof: proofOf(env, 'answered', nonce),
+        address: clientAddress(c, env),
+      };
+      return c.json({ ok: true, version, ...told });
+    })
     .get('/readyz', async (c) => {
       const [oldestDueJob, zeroCache] = await Promise.all([askPostgres(), askZeroCache()]);
       const ready = oldestDueJob !== undefined;

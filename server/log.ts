@@ -3,6 +3,7 @@ import process from 'node:process';
 import { format } from 'node:util';
 import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from './env.ts';
+import { logLines } from './metrics/process.ts';
 import { redacted } from './redacted.ts';
 
 /** The fields of an error that are logged: codes and names of the schema. Any other field may hold a value of a row or a parameter. */
@@ -10,6 +11,8 @@ const told = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] 
 /** Postgres' class of errors about a value. Their message repeats the value after the first colon. */
 const dataException = /^22/;
 const deepest = 3;
+/** The levels whose lines the metrics count. */
+const counted = ['warn', 'error', 'fatal'];
 
 type Told = { type: string; message: string; stack: string[]; cause?: Told; errors?: Told[] };
 
@@ -71,7 +74,9 @@ export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
     formatters: { log: safeFields },
     hooks: {
       // Pino would make an error that is logged by itself the message as well, unredacted.
-      logMethod([first, ...rest], method) {
+      logMethod([first, ...rest], method, level) {
+        const label = pino.levels.labels[level] ?? '';
+        if (counted.includes(label)) logLines.inc({ level: label });
         method.apply(this, [first instanceof Error ? { error: first } : first, ...rest] as never);
       },
       streamWrite: redacted,

@@ -10,6 +10,8 @@ export type Letter = {
   greeting: string;
   lines: string[];
   action: { label: string; link: string };
+  /** Where its reader turns mail of this kind off. Mail about an account has no such place: it belongs to what they did. */
+  turnOff?: string;
 };
 
 export type SendMail = (letter: Letter) => Promise<void>;
@@ -28,6 +30,11 @@ export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Letter) =>
   to: { name: '', address: letter.to },
   messageId: letter.id,
   subject: letter.subject,
+  headers: {
+    // So that no absence note answers it (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.turnOff && { 'List-Unsubscribe': `<${letter.turnOff}>` }),
+  },
   text: plain(letter),
   html: html(letter),
 });

@@ -84,6 +84,17 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
   ],
   'postgres/src/index.js': [
     [
+      'How much of the pool is in use was nowhere to be seen (metrics/pool.ts).',
+      `
+    get parameters() { return options.parameters },`,
+      `
+    use: () => ({
+      busy: busy.length + full.length + reserved.length + connecting.length,
+      waiting: queries.length
+    }),
+    get parameters() { return options.parameters },`,
+    ],
+    [
       'What a transaction says after its connection died ran on the next one, inside of whatever was done there.',
       'new Promise((_, reject) => connection.onclose = reject)',
       `new Promise((_, reject) => connection.onclose = e => {

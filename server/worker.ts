@@ -1,12 +1,17 @@
 import process from 'node:process';
 import { connect } from './db.ts';
 import { readEnv } from './env.ts';
-import { concurrency, startJobs } from './jobs/runner.ts';
+import { lookAtQueue } from './jobs/counts.ts';
+import { concurrency, type Jobs, startJobs } from './jobs/runner.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { createLog, logEverything } from './log.ts';
 import { createMailer } from './mailer.ts';
+import { openMetricsPort } from './metrics/port.ts';
+import { lookAtSlots, measureReplication } from './metrics/replication.ts';
+import { membersOnline, workerMetrics } from './metrics/worker.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
+import { countOnline } from './presence/looking.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { untilSchemaFits } from './schema-version.ts';
 
@@ -22,13 +27,27 @@ const env = readEnv(process.env);
 const log = createLog(env);
 logEverything(log);
 const sql = connect(env.DATABASE_URL, concurrency, longestStatementMs);
+let jobs: Jobs | undefined;
+openMetricsPort({
+  env,
+  role: 'worker',
+  metrics: workerMetrics,
+  sql,
+  log,
+  async look() {
+    await Promise.all([lookAtQueue(sql), lookAtSlots(sql)]);
+    membersOnline.set(await countOnline(sql));
+  },
+  complaint: () => (jobs ? jobs.complaint() : 'the jobs have not begun'),
+});
 await untilSchemaFits(sql, log);
 
 const mailer = createMailer(env);
 const [uploads, encoder] = [openUploads(env, sql), openEncoder()];
 const taskList = jobTasks({ env, sql, send: mailer.send, uploads, encoder });
-const jobs = await startJobs({ databaseUrl: env.DATABASE_URL, sql, taskList, log });
+jobs = await startJobs({ databaseUrl: env.DATABASE_URL, sql, taskList, log });
 const stopSweeper = startSweeper(sql, log);
+const stopMeasuring = env.METRICS_PORT ? measureReplication(sql, log) : () => {};
 log.info('working');
 
 /** Whoever started this process gives it some seconds, and so does this if the jobs do not end. */
@@ -39,7 +58,8 @@ async function shutDown(code: number) {
   if (ending) return;
   ending = true;
   setTimeout(() => process.exit(code), longestEndMs).unref();
-  await Promise.allSettled([jobs.stop(), stopSweeper()]);
+  stopMeasuring();
+  await Promise.allSettled([jobs?.stop(), stopSweeper()]);
   mailer.close();
   await encoder.close();
   await sql.end({ timeout: 1 });

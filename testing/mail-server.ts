@@ -1,4 +1,4 @@
-import { simpleParser } from 'mailparser';
+import { type Headers, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../cli/stack/ports.ts';
 
@@ -6,7 +6,7 @@ import { freePort } from '../cli/stack/ports.ts';
 export interface MailServer {
   url: string;
   /** The mails that were delivered, in order, including those whose answer is withheld. */
-  brought: { to: string; subject: string; text: string; id: string }[];
+  brought: { to: string; subject: string; text: string; id: string; headers: Headers }[];
   /** From now on it refuses everything, and repeats the recipients in its answer, as real servers do. */
   refuse(): void;
   /** From now on it takes mails and does not answer. */
@@ -28,8 +28,9 @@ export async function startMailServer(): Promise<MailServer> {
       // A client that dies in the middle of a mail has not delivered it.
       const letter = await simpleParser(stream).catch(() => undefined);
       if (!letter) return;
-      const { text = '', subject = '', messageId: id = '' } = letter;
-      brought.push(...envelope.rcptTo.map(({ address }) => ({ to: address, subject, text, id })));
+      const { text = '', subject = '', messageId: id = '', headers } = letter;
+      const said = { subject, text, id, headers };
+      brought.push(...envelope.rcptTo.map(({ address }) => ({ to: address, ...said })));
       if (!held) done();
     },
   });

@@ -44,6 +44,10 @@ const environment = ({ secrets, ...options }: AppOptions): Record<string, string
   UPLOADS_DIR: options.storage.UPLOADS_DIR,
 });
 
+/** The worker's metrics are on the port after that of the web's. */
+const metricsBeside = ({ env }: AppOptions): Record<string, string> =>
+  env?.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) } : {};
+
 /** How to run the process that members talk to. */
 export const webSpec = (options: AppOptions): PartSpec => ({
   name: 'web',
@@ -60,7 +64,7 @@ export const workerSpec = (options: AppOptions): PartSpec => ({
   name: 'worker',
   command: process.execPath,
   args: [...quickLoad, join(root, 'server/worker.ts')],
-  env: environment(options),
+  env: { ...environment(options), ...metricsBeside(options) },
   // Nobody waits for it.
   probe: async () => true,
   endings: [['SIGTERM', 12_000]],

@@ -16,10 +16,22 @@ export async function isFree(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (given.has(port) || !(await isFree(port)) || !(await claim(port))) continue;
-    given.add(port);
-    return port;
+    if (await take(port)) return port;
   }
+}
+
+/** A free port that is followed by another free one. */
+export async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    if (await take(port + 1)) return port;
+  }
+}
+
+async function take(port: number): Promise<boolean> {
+  if (given.has(port) || !(await isFree(port)) || !(await claim(port))) return false;
+  given.add(port);
+  return true;
 }
 
 /** Fails with a readable message if a chosen port is taken. */

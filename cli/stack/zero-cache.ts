@@ -5,6 +5,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { privateFolder } from '../../server/private-files.ts';
 import { home, root } from '../root.ts';
+import { isSmall } from './memory.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
@@ -36,8 +37,9 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       NODE_ENV: 'production',
       NODE_OPTIONS: [
         ...['handed-over.mjs', 'zero-cache-preload.ts', 'redacted-output.ts'].map(preloaded),
-        // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over.
-        '--max-semi-space-size=64',
+        // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over. Each of half a
+        // dozen processes may take three times as much.
+        `--max-semi-space-size=${isSmall ? 16 : 64}`,
       ].join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
       ZERO_UPSTREAM_DB: options.databaseUrl,

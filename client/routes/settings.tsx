@@ -21,6 +21,7 @@ import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTitle } from '../ui/use-title.ts';
+import { release } from '../ui/version.ts';
 import { LocalData } from '../zero/LocalData.tsx';
 import styles from './routes.module.css';
 
@@ -75,6 +76,7 @@ export function SettingsRoute() {
         <BlockedMembers menu={(member, name) => [reportOf(member, name, true)]} />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}
       </Card>
+      <p className={styles.release}>Hearth {release}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { version } from '../../server/version.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goOffline, openSettings, settingOn, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -42,6 +43,7 @@ test('Ada marries; a third name in 30 days is refused, if only later to a device
   await expect(row).toContainText('Augusta King');
   await expect(row.getByRole('button')).toBeFocused();
   await expect(ada.page.getByRole('banner')).toContainText('Augusta King');
+  await expect(ada.page.getByText(`Hearth ${version}`, { exact: true })).toBeVisible();
 
   await rename('Ada', 'King');
   await expect(row).toContainText('Ada King');

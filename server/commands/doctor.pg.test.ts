@@ -1,10 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import webPush from 'web-push';
+import { secretsIn } from '../../cli/stack/secrets.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { siteAt } from '../../testing/site.ts';
@@ -38,6 +41,19 @@ async function stunServer(answers: boolean): Promise<string> {
   return `stun:127.0.0.1:${socket.address().port}`;
 }
 
+/** What is in front of the app, and either overwrites `X-Forwarded-For` or hands it on. Resolves to its address. */
+async function proxy(overwrites: boolean): Promise<string> {
+  const server = createServer(async ({ url, headers }, res) => {
+    const seen = overwrites ? '192.0.2.1' : String(headers['x-forwarded-for']);
+    const answer = await fetch(app.origin + url, { headers: { 'x-forwarded-for': seen } });
+    res.writeHead(answer.status).end(await answer.text());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
 const keys = webPush.generateVAPIDKeys();
 const said = (more: Record<string, string>) =>
   doctor(siteAt(databaseUrl, dir, more), []).catch(({ message }) => message as string);
@@ -50,14 +66,29 @@ const lines = (text: string, mark: string) =>
 it('finds well what is well, and misses what is not there', async () => {
   const text = await said({
     ORIGIN: app.origin,
+    AUTH_SECRET: secretsIn(app.dir).auth,
     SMTP_URL: mail.url,
     ICE_URLS: await stunServer(true),
     VAPID_PUBLIC_KEY: keys.publicKey,
     VAPID_PRIVATE_KEY: keys.privateKey,
   });
-  expect(lines(text, '✗'), text).toEqual(['Replication slot']);
+  // It says of itself that it is behind a proxy, and is not.
+  expect(lines(text, '✗').sort(), text).toEqual(['Replication slot', "Visitors' addresses"]);
   expect(lines(text, '✓')).toHaveLength(12);
   expect(text).toContain('Start zero-cache.');
+});
+
+it('sees whether a proxy overwrites the header by which visitors are told apart', async () => {
+  const { auth } = secretsIn(app.dir);
+  const through = async (ORIGIN: string) => said({ ORIGIN, AUTH_SECRET: auth });
+  expect(await through(await proxy(true))).toMatch(/✓ Visitors' addresses: .* is 192\.0\.2\.1 /);
+  const open = await through(await proxy(false));
+  expect(open).toContain("✗ Visitors' addresses: the app takes an address that a visitor made up");
+});
+
+it('tells this Hearth from another at the same address', async () => {
+  const text = await said({ ORIGIN: app.origin });
+  expect(text).toContain(`a Hearth answers at ${app.origin}, but not this one`);
 });
 
 it('tells what is wrong, with its mend', async () => {
@@ -78,12 +109,13 @@ it('tells what is wrong, with its mend', async () => {
       'Tables',
       'Replication slot',
       'Address',
+      "Visitors' addresses",
       'WebSockets',
       'Mail server',
       'Calls',
     ].sort(),
   );
-  expect(text).toMatch(/Wrong: 7 of 13\.$/);
+  expect(text).toMatch(/Wrong: 8 of 14\.$/);
 });
 
 it('refuses servers for calls that only this machine reaches, once members come from elsewhere', async () => {

@@ -1,18 +1,30 @@
 import { parseArgs } from 'node:util';
-import type { Check, Finding } from '../doctor/check.ts';
+import type { Check, Choices, Finding } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/database.ts';
+import { frontChecks } from '../doctor/front.ts';
 import { reachChecks } from '../doctor/reach.ts';
+import { senderCheck } from '../doctor/sender.ts';
 import { settingChecks } from '../doctor/settings.ts';
 import type { Env } from '../env.ts';
 import { type Command, usageOf } from './command.ts';
 
-const checks: Check[] = [...settingChecks, ...databaseChecks, ...reachChecks];
+const checks: Check[] = [
+  ...settingChecks,
+  ...databaseChecks,
+  ...frontChecks,
+  ...reachChecks,
+  senderCheck,
+];
 
 /** Looks at what can be wrong, one line each, with its mend. @throws with the same lines if something is */
 export const doctor: Command = async (site, args) => {
-  if (parseArgs({ args, allowPositionals: true }).positionals.length > 0)
-    throw usageOf(site, 'doctor');
-  const looked = await Promise.all(checks.map((check) => lookAt(check, site.env)));
+  const { values, positionals } = parseArgs({
+    args,
+    options: { dkim: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 0) throw usageOf(site, 'doctor [--dkim SELECTOR]');
+  const looked = await Promise.all(checks.map((check) => lookAt(check, site.env, values)));
   const found = looked.flatMap((finding) => finding ?? []);
   const lines = found.map(
     ({ about, said, mend }) =>
@@ -23,9 +35,13 @@ export const doctor: Command = async (site, args) => {
   throw new Error([...lines, `Wrong: ${wrong} of ${found.length}.`].join('\n'));
 };
 
-async function lookAt({ about, otherwise, look }: Check, env: Env): Promise<Finding | undefined> {
+async function lookAt(
+  { about, otherwise, look }: Check,
+  env: Env,
+  choices: Choices,
+): Promise<Finding | undefined> {
   try {
-    const finding = await look(env);
+    const finding = await look(env, choices);
     return finding && { about, ...finding };
   } catch (error) {
     // What fetch failed of is in its cause.

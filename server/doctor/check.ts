@@ -7,10 +7,16 @@ export interface Finding {
   mend?: string;
 }
 
+/** What is said on the command line. */
+export interface Choices {
+  /** Under which name the mail server's key of DKIM is in DNS. */
+  dkim?: string;
+}
+
 /** Looks at one thing; an error that it throws is told as what is wrong. */
 export interface Check {
   about: string;
   /** What to do if it cannot be looked at. */
   otherwise: string;
-  look(env: Env): Promise<Omit<Finding, 'about'> | undefined>;
+  look(env: Env, choices: Choices): Promise<Omit<Finding, 'about'> | undefined>;
 }

@@ -1,6 +1,4 @@
-import { Resolver } from 'node:dns/promises';
 import { WebSocket } from 'ws';
-import type { Env } from '../env.ts';
 import { transportOf } from '../mailer.ts';
 import type { Check } from './check.ts';
 import { stunAnswers } from './stun.ts';
@@ -10,16 +8,6 @@ const isHere = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
 /** What the app and its members reach over the network, as seen from here. */
 export const reachChecks: Check[] = [
-  {
-    about: 'Address',
-    otherwise: 'See ORIGIN, its DNS, its certificate and the proxy, and whether the app runs.',
-    async look({ ORIGIN }) {
-      const answer = await fetch(`${ORIGIN}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
-      if (answer.ok && (await answer.text()) === 'ok')
-        return { said: `Hearth answers at ${ORIGIN}` };
-      throw new Error(`${ORIGIN} answers ${answer.status}, and not as Hearth does`);
-    },
-  },
   {
     about: 'WebSockets',
     otherwise: 'The proxy must pass on WebSockets at /sync and /live, and leave Origin alone.',
@@ -47,11 +35,6 @@ export const reachChecks: Check[] = [
         transport.close();
       }
     },
-  },
-  {
-    about: "The sender's domain",
-    otherwise: 'See MAIL_FROM, and whether this machine can ask DNS.',
-    look: ({ MAIL_FROM }) => senderOf(MAIL_FROM),
   },
   {
     about: 'Calls',
@@ -89,27 +72,4 @@ function upgrade(origin: string, from: string): Promise<number> {
     });
     socket.once('error', reject);
   });
-}
-
-/** What DNS tells those who receive mail from there. Keys of DKIM have names that only the mail server knows. */
-async function senderOf(from: Env['MAIL_FROM']) {
-  const domain = from.match(/@([^\s>]+)>?\s*$/)?.[1] ?? '';
-  if (isHere(domain) || /\.(local|localhost|test)$/.test(domain))
-    return { said: `${domain} is for trying only` };
-  const resolver = new Resolver({ timeout: patienceMs, tries: 1 });
-  const texts = async (name: string, start: RegExp) =>
-    (await resolver.resolveTxt(name).catch(() => []))
-      .map((parts) => parts.join(''))
-      .some((text) => start.test(text));
-  const [spf, dmarc] = [
-    await texts(domain, /^v=spf1/i),
-    await texts(`_dmarc.${domain}`, /^v=dmarc1/i),
-  ];
-  const mx = (await resolver.resolveMx(domain).catch(() => [])).length > 0;
-  const missing = [!mx && 'MX', !spf && 'SPF', !dmarc && 'DMARC'].filter(Boolean).join(', ');
-  if (!missing) return { said: `${domain} has MX, SPF and DMARC` };
-  return {
-    said: `${domain} has no ${missing}, as far as this machine sees`,
-    mend: 'Add the records that your mail provider names, DKIM among them, or mails end as spam.',
-  };
 }

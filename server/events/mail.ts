@@ -64,6 +64,7 @@ export async function eventLetter(
       'You can choose in your settings what you are told of events.',
     ],
     action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },
+    turnOff: `${env.ORIGIN}/settings`,
   };
   return { letter, organizerId: row.organizerId };
 }

@@ -202,6 +202,10 @@ describe('a letter', () => {
     for (const id of ids) await noneLeft(id);
     const lettersTo = () => mail.brought.filter(({ to }) => to.startsWith(guest));
     expect(lettersTo()).toHaveLength(10);
+    // As its reader may turn them off.
+    expect(lettersTo()[0]?.headers.get('list')).toMatchObject({
+      unsubscribe: { url: `${app.origin}/settings` },
+    });
     for (const id of ids) expect(await newsOf(id, 'event_invite')).toEqual(guests);
     const other = await addMember(app.sql);
     await befriend(app.sql, other, guest);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Sql } from '../db.ts';
+import { jobRuns, jobSeconds } from '../metrics/worker.ts';
 import { takeLease } from './lease.ts';
 import { oldestDueJob } from './queue.ts';
 import { schedule } from './tasks.ts';
@@ -16,6 +17,8 @@ const pollEveryMs = 2_000;
 export interface Jobs {
   /** Resolves, if ever, to why they are not done any more. Nothing but a new process helps then. */
   failed: Promise<string>;
+  /** What is wrong with them at the moment; undefined if nothing is. */
+  complaint(): string | undefined;
   /** Takes no more jobs; resolves when those that were running are done, or given back. */
   stop(): Promise<void>;
 }
@@ -46,6 +49,9 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
   });
   Object.assign(pool, { startedAt: performance.now(), heardAt: performance.now() });
 
+  let dueMs = 0;
+  const complaint = () => complaintAbout(pool, dueMs, performance.now());
+
   /** Resolves when something has happened that the runner itself does not notice. */
   async function untilSomethingIsWrong(): Promise<string> {
     for (let lost = new Set<string>(); ; ) {
@@ -55,9 +61,9 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
       const nowLost = new Set(held.filter((id) => !running.has(id)));
       if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
       lost = nowLost;
-      const dueSeconds = await oldestDueJob(sql).catch(() => 0);
-      const complaint = complaintAbout(pool, dueSeconds * 1000, performance.now());
-      if (complaint) return complaint;
+      dueMs = (await oldestDueJob(sql).catch(() => 0)) * 1000;
+      const wrong = complaint();
+      if (wrong) return wrong;
     }
   }
 
@@ -70,6 +76,7 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
   );
   const lost = lease.lost.then(() => 'the lease was lost');
   return {
+    complaint,
     failed: Promise.race([ended, lost, untilSomethingIsWrong()]),
     async stop() {
       await runner.stop().catch(() => undefined);
@@ -81,7 +88,7 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
 /** The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs by this name. */
 function followed(name: string) {
   const events: WorkerEvents = new EventEmitter();
-  const running = new Set<string>();
+  const running = new Map<string, () => void>();
   const pool: Pool = { startedAt: 0, heardAt: 0, busy: 0 };
   const hear = () => Object.assign(pool, { heardAt: performance.now(), busy: running.size });
   events.on('pool:create', ({ workerPool }) => {
@@ -89,10 +96,12 @@ function followed(name: string) {
   });
   events.on('worker:getJob:empty', hear);
   events.on('job:start', ({ job }) => {
-    running.add(job.id);
+    running.set(job.id, jobSeconds.startTimer({ task: job.task_identifier }));
     hear();
   });
-  events.on('job:complete', ({ job }) => {
+  events.on('job:complete', ({ job, error }) => {
+    running.get(job.id)?.();
+    jobRuns.inc({ task: job.task_identifier, outcome: error ? 'failed' : 'done' });
     running.delete(job.id);
     hear();
   });

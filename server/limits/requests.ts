@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errors } from '../../schema/errors.ts';
 import type { Env } from '../env.ts';
+import { requests } from '../metrics/web.ts';
 import { networkOf, requestAddress } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
@@ -79,6 +80,8 @@ function pathOf({ url = '' }: IncomingMessage): string {
 
 /** Refuses a request, and reads nothing more from its connection. */
 function refuse(res: ServerResponse): void {
+  // No route has seen it.
+  requests.inc({ method: 'other', route: '/*', status: 429 });
   const body = JSON.stringify({ code: 'too_many', message: errors.too_many });
   res.writeHead(429, { 'content-type': 'application/json', connection: 'close' }).end(body);
 }

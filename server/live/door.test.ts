@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { socketsAtOnce } from '../limits/sockets.ts';
+import { liveTold } from '../metrics/web.ts';
 import { liveDoor } from './door.ts';
 
 const server = createServer();
@@ -94,6 +95,17 @@ it('takes a message whole, and ends a line that sends one in parts, however smal
   line.socket.send('"three', { fin: false });
   line.socket.send('', { fin: false });
   expect((await line.ended)[0]).toBe(1008);
+});
+
+it('counts what it tells, on each line', async () => {
+  await serve(60_000);
+  const own = [dial(), dial()];
+  await Promise.all(own.map(({ socket }) => once(socket, 'open')));
+  const told = async () => (await liveTold.get()).values[0]?.value ?? 0;
+  const before = await told();
+  door.say('ann', {});
+  door.say('nobody', {});
+  expect((await told()) - before).toBe(2);
 });
 
 it('does not read what a line that it refuses says, which hears why', async () => {

@@ -5,6 +5,7 @@ import { allowance } from '../limits/allowance.ts';
 import type { Bucket } from '../limits/bucket.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
+import { liveHeard, liveTold } from '../metrics/web.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; a browser's frames have about a hundred. */
@@ -24,6 +25,8 @@ const notAllowed = 1008;
 export interface Lines {
   /** Whether a member has a line to this process. */
   has(memberId: string): boolean;
+  /** How many members have one. */
+  members(): number;
   /** Sends a frame on each of a member's lines. */
   say(memberId: string, frame: object): void;
   /** `listener` is called with every frame that members send. */
@@ -70,6 +73,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       line.on('ping', (words) => takes() && line.pong(words));
       line.on('message', (words) => {
         if (!takes()) return;
+        liveHeard.inc();
         const frame = parsed(words);
         if (frame !== undefined) told(memberId, frame);
       });
@@ -106,12 +110,17 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   setInterval(beatAll, beatMs).unref();
 
   return {
+    name: 'live',
     path: /^\/live$/,
     admit,
     has: (memberId) => lines.has(memberId),
+    members: () => lines.size,
     say(memberId, frame) {
       const words = JSON.stringify(frame);
-      for (const line of lines.get(memberId) ?? []) speak(line, words);
+      for (const line of lines.get(memberId) ?? []) {
+        liveTold.inc();
+        speak(line, words);
+      }
     },
     onSaid(listener) {
       told = listener;

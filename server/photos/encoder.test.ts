@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { marked, signal } from '../../cli/stack/processes.ts';
 import { animation, pictures } from '../../testing/pictures.ts';
+import { encoderRunning, encoderWaiting } from '../metrics/process.ts';
 import { openEncoder } from './encoder.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'hearth-encoder-'));
@@ -37,8 +38,12 @@ it('no still picture waits for animations, and those that wait are in no file ye
   const waiting = ['first', 'second'].map(() => encoder.encode(moving, null));
   await encoder.encode(still, null);
   await expect.poll(files).toEqual([0o600]);
+  const counted = async (gauge: typeof encoderWaiting) =>
+    (await gauge.get()).values.find(({ labels }) => labels.lane === 'animations')?.value;
+  expect([await counted(encoderRunning), await counted(encoderWaiting)]).toEqual([1, 1]);
   for (const pid of ofAnimations) signal(pid, 'SIGCONT');
   await Promise.all(waiting);
+  expect([await counted(encoderRunning), await counted(encoderWaiting)]).toEqual([0, 0]);
   expect(files()).toEqual([]);
 });
 

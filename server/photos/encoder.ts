@@ -7,6 +7,7 @@ import { HearthError } from '../../schema/hearth-error.ts';
 import type { Crop } from '../../schema/photos/rules.ts';
 import { turns } from '../limits/turns.ts';
 import { WorkerDied, workers } from '../limits/workers.ts';
+import { encoderRunning, encoderSeconds, encoderWaiting } from '../metrics/process.ts';
 import type { Encoded, Lane } from './encode.ts';
 import type { EncodeWork } from './encode-worker.ts';
 import type { Bytes } from './parts.ts';
@@ -35,8 +36,8 @@ type Spent = (ms: number) => Promise<unknown>;
  */
 export function openEncoder(): Encoder {
   const lanes = {
-    stills: processes(Math.min(mostStills, Math.max(1, availableParallelism() - 1))),
-    animations: processes(1),
+    stills: processes('stills', Math.min(mostStills, Math.max(1, availableParallelism() - 1))),
+    animations: processes('animations', 1),
   };
   // A large one takes 700 MB while it is decoded, three times as much as any other.
   const avifAlone = turns(1);
@@ -44,7 +45,7 @@ export function openEncoder(): Encoder {
     async encode(bytes, crop, spent = async () => {}) {
       const encoded = async (lane: Lane) => {
         try {
-          const { made, ms } = await lanes[lane].run(bytes, crop, lane);
+          const { made, ms } = await lanes[lane].run(bytes, crop);
           await spent(ms);
           return made;
         } catch (error) {
@@ -66,7 +67,7 @@ export function openEncoder(): Encoder {
 }
 
 /** Processes that encode, so many at once. Of a picture that waits, nothing is on this machine yet. */
-function processes(most: number) {
+function processes(lane: Lane, most: number) {
   const inTurn = turns(most);
   const pool = workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
     options: {
@@ -81,9 +82,29 @@ function processes(most: number) {
     longestMs,
   });
   return {
-    run: (bytes: Bytes, crop: Crop | null, lane: Lane) =>
-      inTurn(() => inFile(bytes, (file) => pool.run('encodeFile', file, crop, lane))),
+    async run(bytes: Bytes, crop: Crop | null) {
+      const begin = waits(lane);
+      return inTurn(() => {
+        const end = begin();
+        const encoded = inFile(bytes, (file) => pool.run('encodeFile', file, crop, lane));
+        return encoded.finally(end);
+      });
+    },
     close: pool.close,
+  };
+}
+
+/** Counts a picture that waits; what it returns counts it as one that is encoded, and that returns how to end. */
+function waits(lane: Lane) {
+  encoderWaiting.inc({ lane });
+  return () => {
+    encoderWaiting.dec({ lane });
+    encoderRunning.inc({ lane });
+    const tellSeconds = encoderSeconds.startTimer({ lane });
+    return () => {
+      encoderRunning.dec({ lane });
+      tellSeconds();
+    };
   };
 }
 

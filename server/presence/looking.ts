@@ -9,3 +9,10 @@ export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
     where member_id = any(${memberIds}) and seen_at > now() - ${lookingMs} * interval '1 millisecond'`;
   return new Map(rows.map(({ id, until }) => [id, until]));
 };
+
+/** How many members are shown as online. */
+export async function countOnline(sql: Sql): Promise<number> {
+  const [counted] = await sql<{ online: number }[]>`
+    select count(*)::int as online from presence where online`;
+  return counted?.online ?? 0;
+}

@@ -68,7 +68,7 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
   }
 
   // Only this path: zero-cache has other sockets on the same port, such as the stream of all changes.
-  return { path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
+  return { name: 'sync', path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
 }
 
 /** Calls `done` when a device has what it asked for on connecting: a new device its rows, any other what it missed. */

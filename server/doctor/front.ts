@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Env } from '../env.ts';
+import { version } from '../version.ts';
+import type { Check } from './check.ts';
+import { proofOf, proves } from './proof.ts';
+
+const patienceMs = 5_000;
+/** Of addresses for documentation (RFC 5737): no visitor has it. */
+const madeUp = '203.0.113.77';
+
+/** What the app tells whoever has its secrets (`health.ts`). */
+type Told = { version?: string; proof?: string; address?: string };
+
+/** Asks the app at ORIGIN who it is, and whom it takes this process for, which says that it is somebody else. */
+async function ask(env: Env): Promise<Told> {
+  const nonce = randomUUID();
+  const query = new URLSearchParams({ nonce, proof: proofOf(env, 'asked', nonce) });
+  const answer = await fetch(`${env.ORIGIN}/healthz?${query}`, {
+    headers: { 'x-forwarded-for': madeUp },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const told: Told = await answer.json().catch(() => ({}));
+  if (!answer.ok || !told.version)
+    throw new Error(`${env.ORIGIN} answers ${answer.status}, and not as Hearth does`);
+  if (!told.proof || !proves(env, 'answered', nonce, told.proof))
+    throw new Error(`a Hearth answers at ${env.ORIGIN}, but not this one: it has other secrets`);
+  return told;
+}
+
+/** What is in front of the app. */
+export const frontChecks: Check[] = [
+  {
+    about: 'Address',
+    otherwise: 'See ORIGIN, its DNS, its certificate and the proxy, and whether the app runs.',
+    async look(env) {
+      const told = await ask(env);
+      const said = `this Hearth answers at ${env.ORIGIN}, version ${told.version}`;
+      return told.version === version ? { said } : { said, mend: `Start ${version}.` };
+    },
+  },
+  {
+    about: "Visitors' addresses",
+    otherwise: 'See what is said of the address.',
+    async look(env) {
+      const { address } = await ask(env);
+      if (address === madeUp)
+        return {
+          said: 'the app takes an address that a visitor made up',
+          mend: 'Have the proxy overwrite X-Forwarded-For; without a proxy, set TRUST_PROXY=0.',
+        };
+      // The app itself speaks no TLS.
+      if (env.ORIGIN.startsWith('https:') && !env.TRUST_PROXY)
+        return {
+          said: `all come from the proxy's address, ${address}`,
+          mend: 'Have the proxy overwrite X-Forwarded-For, and set TRUST_PROXY=1.',
+        };
+      return { said: `nobody can make one up; this machine's is ${address} to the app` };
+    },
+  },
+];

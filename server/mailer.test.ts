@@ -1,0 +1,37 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { expect, it } from 'vitest';
+import * as accountMail from './auth/mail.ts';
+import { type Letter, mailOf } from './mailer.ts';
+
+const headersOf = async (letter: Letter) => {
+  const raw = await new MailComposer(mailOf({ MAIL_FROM: 'hello@hearth.example' }, letter))
+    .compile()
+    .build();
+  return String(raw).split('\r\n\r\n')[0] ?? '';
+};
+const reader = { to: 'ann@example.org', verified: true, firstName: 'Ann' };
+const letter = accountMail.verificationLetter(reader, 'https://hearth.example/verify');
+
+it('no absence note answers a mail', async () => {
+  expect(await headersOf(letter)).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+});
+
+it('mail that can be turned off says where, and mail about an account has no such place', async () => {
+  const place = 'https://hearth.example/settings';
+  expect(await headersOf({ ...letter, turnOff: place })).toMatch(
+    /^List-Unsubscribe: <https:\/\/hearth\.example\/settings>\r?$/m,
+  );
+  expect(await headersOf(letter)).not.toMatch(/^List-/m);
+  const letters = [
+    accountMail.verificationLetter(reader, ''),
+    accountMail.resetLetter(reader, ''),
+    accountMail.passwordChangedLetter(reader, ''),
+    accountMail.emailChangeLetter(reader, ''),
+    accountMail.emailChangedLetter(reader, '', ''),
+    accountMail.connectedLetter(reader, '', ''),
+    accountMail.disconnectedLetter(reader, '', ''),
+    accountMail.leavingLetter(reader, new Date(), ''),
+  ];
+  expect(letters).toHaveLength(Object.keys(accountMail).length);
+  expect(letters.filter((each) => (each as Letter).turnOff)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { processMetrics } from './process.ts';
+import { webMetrics } from './web.ts';
+import { workerMetrics } from './worker.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8');
+const guide = read('metrics.md');
+const node = new Registry();
+collectDefaultMetrics({ register: node });
+const own = [processMetrics, webMetrics, workerMetrics];
+const metrics = own.flatMap((registry) => registry.getMetricsAsArray());
+const names = metrics.map(({ name }) => name);
+
+type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
+const alarms = (parse(read('deploy/alarms.yml')) as Rules).groups.flatMap(({ rules }) => rules);
+
+it('names follow Prometheus’ conventions: counters end in _total, times are in seconds', async () => {
+  const described = await Promise.all(own.map((registry) => registry.getMetricsAsJSON()));
+  for (const { name, type } of described.flat()) {
+    expect(name).toMatch(/^hearth_[a-z_]+$/);
+    expect([name, name.endsWith('_total')]).toEqual([name, String(type) === 'counter']);
+    expect(name).not.toMatch(/_(ms|millis|minutes|kb|mb)\b/);
+    if (String(type) === 'histogram') expect(name).toMatch(/_seconds$/);
+  }
+});
+
+it('docs/metrics.md has every one, and no other', () => {
+  const told = [...guide.matchAll(/`(hearth_[a-z_]+)`/g)].map(([, name]) => name);
+  expect([...new Set(told)].sort()).toEqual(names.toSorted());
+});
+
+it('every metric that an alarm asks for is there', () => {
+  const known = new Set(['up', ...names, ...node.getMetricsAsArray().map(({ name }) => name)]);
+  const asked = alarms.flatMap(({ expr }) =>
+    [...expr.matchAll(/\b(up|(?:hearth|nodejs|process)_\w+)/g)].map(([, name = '']) =>
+      name.replace(/_bucket$/, ''),
+    ),
+  );
+  expect(asked.length).toBeGreaterThanOrEqual(alarms.length);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('every label that an alarm asks for is one of its metric', () => {
+  const wrong = alarms.flatMap(({ expr }) =>
+    [...expr.matchAll(/\b(hearth_\w+)\{(\w+)/g)].filter(([, name = '', label = '']) => {
+      const metric = metrics.find((one) => one.name === name.replace(/_bucket$/, ''));
+      const { labelNames = [] } = (metric ?? {}) as { labelNames?: string[] };
+      return !labelNames.includes(label);
+    }),
+  );
+  expect(wrong.map(([asked]) => asked)).toEqual([]);
+});
+
+it('docs/metrics.md tells what to do at each alarm, and has no other', () => {
+  const told = [...guide.matchAll(/^\| (Hearth\w+) \|/gm)].map(([, name]) => name);
+  expect(told).toEqual(alarms.map(({ alert }) => alert));
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '../live/bus.ts';
+import { liveEcho, liveListening } from './web.ts';
+
+/** In ms; sooner again until a word comes back, such as the first one, before Postgres lets this process listen. */
+const usual = { everyMs: 15_000, deafMs: 5_000 };
+
+/** The Postgres channel for it. */
+export const echoChannel = 'live_echo';
+
+/**
+ * Tells this process a word by the bus again and again, and measures how long it takes to come back: the way of whatever goes over live
+ * lines. Other processes hear it, too, and leave it alone.
+ */
+export function measureEcho(bus: Bus, { everyMs, deafMs } = usual): void {
+  let open: { word: string; began: number } | undefined;
+  bus.hear((word) => {
+    if (word !== open?.word) return;
+    liveEcho.set((performance.now() - open.began) / 1000);
+    liveListening.set(1);
+    open = undefined;
+  });
+  let next = 0;
+  const look = () => {
+    if (open) liveListening.set(0);
+    else if (performance.now() < next) return;
+    next = performance.now() + everyMs;
+    open = { word: randomUUID(), began: performance.now() };
+    bus.tell(open.word).catch(() => {});
+  };
+  look();
+  setInterval(look, deafMs).unref();
+}

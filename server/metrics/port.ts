@@ -1,0 +1,57 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Sql } from '../db.ts';
+import type { Env } from '../env.ts';
+import { version } from '../version.ts';
+import { lookAtPool } from './pool.ts';
+import { info, processMetrics } from './process.ts';
+
+type Parts = {
+  env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
+  role: 'web' | 'worker';
+  /** What only this role tells. */
+  metrics: Registry;
+  sql: Sql;
+  log: Logger;
+  /** Called before each answer, for what is looked up and not counted. What it does not find in time is told as it was before. */
+  look?: () => Promise<void>;
+  /** How long an answer waits for that, in ms: a scrape has ten seconds. */
+  patienceMs?: number;
+  /** What is wrong with this process; undefined if nothing is. */
+  complaint?: () => string | undefined;
+};
+
+/**
+ * Serves `/metrics`, in Prometheus' text format, and `/healthz` on a port of its own, if `METRICS_PORT` is set: what they tell is the
+ * operator's alone. If the port is taken, the process goes on without.
+ */
+export function openMetricsPort(parts: Parts): void {
+  const { env, role, metrics, sql, log, look, patienceMs = 2_000, complaint } = parts;
+  if (!env.METRICS_PORT) return;
+  info.set({ version, role }, 1);
+  const node = new Registry();
+  collectDefaultMetrics({ register: node });
+  const all = Registry.merge([processMetrics, metrics, node]);
+
+  const server = createServer(async ({ url }, res) => {
+    if (url === '/healthz') {
+      const wrong = complaint?.();
+      return answer(res, wrong ? 503 : 200, wrong ?? 'ok');
+    }
+    if (url !== '/metrics') return answer(res, 404, 'not found');
+    const looked = look?.().catch((error) => log.debug({ error }, 'metrics are of before'));
+    const inTime = Promise.race([looked, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.all([lookAtPool(sql, patienceMs), inTime]);
+    answer(res, 200, await all.metrics(), all.contentType);
+  });
+  server.on('error', (error) => log.error({ error }, 'the metrics port failed'));
+  server.listen(env.METRICS_PORT, env.METRICS_HOST, () => log.info('serves metrics'));
+  // It serves until the process ends, and does not keep it from ending.
+  server.unref();
+}
+
+function answer(res: ServerResponse, status: number, body: string, type = 'text/plain') {
+  res.writeHead(status, { 'content-type': type }).end(body);
+}

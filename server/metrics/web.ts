@@ -1,0 +1,57 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What only a web tells. */
+export const webMetrics = new Registry();
+const registers = [webMetrics];
+
+export const requests = new Counter({
+  name: 'hearth_http_requests_total',
+  help: 'Answered requests. The route is the pattern that the path fits.',
+  labelNames: ['method', 'route', 'status'],
+  registers,
+});
+
+export const requestSeconds = new Histogram({
+  name: 'hearth_http_request_seconds',
+  help: 'From the head of a request to the head of its answer.',
+  labelNames: ['route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+});
+
+export const sockets = new Gauge({
+  name: 'hearth_sockets',
+  help: 'Open WebSockets of members: sync to zero-cache, live to this process.',
+  labelNames: ['door'],
+  registers,
+});
+
+export const membersLive = new Gauge({
+  name: 'hearth_members_live',
+  help: 'Members with a live line to this process.',
+  registers,
+});
+
+export const liveHeard = new Counter({
+  name: 'hearth_live_heard_total',
+  help: 'Frames that members said on live lines.',
+  registers,
+});
+
+export const liveTold = new Counter({
+  name: 'hearth_live_told_total',
+  help: 'Frames that were told to members on live lines, beats aside.',
+  registers,
+});
+
+export const liveListening = new Gauge({
+  name: 'hearth_live_listening',
+  help: 'Whether the newest word that this process told itself through Postgres came back to it.',
+  registers,
+});
+
+export const liveEcho = new Gauge({
+  name: 'hearth_live_echo_seconds',
+  help: 'How long the newest word that came back took from this process through Postgres to itself.',
+  registers,
+});
