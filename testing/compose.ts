@@ -41,13 +41,13 @@ export const variables = [...composeFile.matchAll(variable)].map(([, name = '', 
   required: kind === '?',
 }));
 
-/** What Compose makes of the file with these values. */
-export function composed(values: Values): Compose {
+/** What Compose makes of docker-compose.yml, or of another file, with these values. */
+export function composed(values: Values, text = composeFile): Compose {
   const filled = (text: string) =>
     text.replace(variable, (_all, name, kind, words) => {
       return values[name] || (kind === '-' ? words : '');
     });
-  return parse(composeFile, (_key, value) => (typeof value === 'string' ? filled(value) : value));
+  return parse(text, (_key, value) => (typeof value === 'string' ? filled(value) : value));
 }
 
 /** .env.example, unchanged. */
