@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
+import { envFile } from '../server/env-file.ts';
 
 /** The fields of a service that we rely on. */
 export type Service = {
@@ -12,7 +13,9 @@ export type Service = {
   volumes?: string[];
   ports?: string[];
   networks?: string[];
-  configs?: { source: string }[];
+  entrypoint?: string[];
+  profiles?: string[];
+  mem_limit?: string;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   restart?: string;
@@ -22,7 +25,6 @@ export type Compose = {
   services: Record<string, Service>;
   volumes: object;
   networks: object;
-  configs: object;
 };
 
 type Values = NodeJS.Dict<string>;
@@ -53,15 +55,7 @@ export function composed(values: Values, text = composeFile): Compose {
 /** .env.example, unchanged. */
 export const example: Values = parseEnv(repositoryFile('.env.example'));
 
-/** The values that an operator must fill in; other empty values belong to features that are off. */
-export const secrets = Object.keys(example).filter(
-  (name) => example[name] === '' && variables.some((each) => each.name === name && each.required),
+/** .env as the image makes it for this machine. */
+export const filledIn: Values = parseEnv(
+  await envFile(repositoryFile('.env.example'), 'https://hearth.localhost', async () => ''),
 );
-
-/** .env.example with its secrets filled in, each with a value of its own. */
-export const filledIn: Values = {
-  ...example,
-  ...Object.fromEntries(
-    secrets.map((name) => [name, Buffer.from(name).toString('hex').padEnd(64, '0')]),
-  ),
-};

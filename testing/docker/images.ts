@@ -39,7 +39,7 @@ function standIn(image: string, node: string): void {
   try {
     cpSync(here, context, { recursive: true });
     for (const [to, from] of Object.entries(needs[name]?.() ?? {}))
-      cpSync(from, join(context, to), { recursive: true, dereference: true });
+      cpSync(from, join(context, to), { recursive: true, verbatimSymlinks: true });
     const dockerfile = join(context, `${name}.Dockerfile`);
     const options = ['--network', 'host', '--build-arg', `NODE=${node}`, '--file', dockerfile];
     docker('build', ...options, '--tag', image, context);

@@ -42,11 +42,12 @@ export function lives(...files: string[]): void {
     test.info().annotations.push({ type: 'MB above node', description: String(above / 1e6) });
   });
 
-  test('everything comes up from nothing, healthy', async () => {
+  test('everything comes up from nothing, healthy, behind TLS', async ({ page }) => {
     system = new System(...files);
     await system.start();
-    const insecure = await fetch(system.origin.replace('https', 'http'), { redirect: 'manual' });
-    expect(insecure.headers.get('location')).toBe(`${system.origin}/`);
+    const answer = await page.goto(system.origin.replace('https', 'http'));
+    expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);
+    await expect(page).toHaveURL(`${system.origin}/`);
   });
 
   test('two sign up, become friends, and see each other’s post, picture and message', async ({

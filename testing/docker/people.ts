@@ -22,7 +22,9 @@ export async function signUp(browser: Browser, origin: string, name: string): Pr
   await mail.getByRole('button', { name: /confirm/i }).click();
   await expect(page).toHaveURL('/profile');
   await mail.close();
-  const { memberId } = await (await context.request.get('/api/account/session')).json();
+  const memberId: string = await page.evaluate(
+    async () => (await (await fetch('/api/account/session')).json()).memberId,
+  );
   return { name, email, memberId, context, page };
 }
 

@@ -75,8 +75,12 @@ export class System {
 
   /** Starts everything, or these services, and waits until all is healthy. */
   async start(...services: string[]): Promise<void> {
-    this.compose('up', '--detach', '--no-build', ...services);
-    await this.isWell(...services);
+    try {
+      this.compose('up', '--detach', '--no-build', ...services);
+      await this.isWell(...services);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${this.compose('logs', '--tail=20')}`);
+    }
   }
 
   /** Waits until these services, or all, are up and healthy. */

@@ -1,8 +1,8 @@
 FROM hearth-stand-in
 COPY native /usr/lib/postgresql/18
 COPY postgres.sh /usr/local/bin/docker-entrypoint.sh
-RUN groupadd --gid 999 postgres-18 && useradd --uid 999 --gid 999 postgres-18 \
-  && install --directory --mode=1777 --owner=999 --group=999 /var/lib/postgresql
+RUN groupadd --gid 990 postgres-18 && useradd --uid 990 --gid 990 postgres-18 \
+  && install --directory --mode=1777 --owner=990 --group=990 /var/lib/postgresql
 ENV PGDATA=/var/lib/postgresql/18/docker
 VOLUME /var/lib/postgresql
 STOPSIGNAL SIGINT
