@@ -5,11 +5,20 @@ import process from 'node:process';
 import webPush from 'web-push';
 import { isHere } from './env.ts';
 
-/** The secrets that .env.example leaves out, each new. */
+/** What .env.example leaves empty: known to nobody else. */
+const own = [
+  'POSTGRES_PASSWORD',
+  'AUTH_SECRET',
+  'ZERO_API_KEY',
+  'ZERO_ADMIN_PASSWORD',
+  'TURN_SECRET',
+  'BUCKET_SECRET',
+];
+
+/** All secrets, new ones. */
 function secrets(): Record<string, string> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const names = ['POSTGRES_PASSWORD', 'AUTH_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD'];
-  const made = [...names, 'TURN_SECRET'].map((name) => [name, randomBytes(32).toString('hex')]);
+  const made = own.map((name) => [name, randomBytes(32).toString('hex')]);
   return {
     ...Object.fromEntries(made),
     VAPID_PUBLIC_KEY: publicKey,

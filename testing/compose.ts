@@ -49,7 +49,9 @@ export function composed(values: Values, text = composeFile): Compose {
     text.replace(variable, (_all, name, kind, words) => {
       return values[name] || (kind === '-' ? words : '');
     });
-  return parse(text, (_key, value) => (typeof value === 'string' ? filled(value) : value));
+  const reviver = (_key: unknown, value: unknown) =>
+    typeof value === 'string' ? filled(value) : value;
+  return parse(text, reviver, { merge: true });
 }
 
 /** .env.example, unchanged. */

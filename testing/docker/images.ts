@@ -19,6 +19,7 @@ const needs: Record<string, () => Record<string, string>> = {
     'ca-certificates.crt': '/etc/ssl/certs/ca-certificates.crt',
   }),
   postgres: () => ({ native: embedded() }),
+  versitygw: () => ({ 's3rver-folders.ts': join(root, 'testing/s3rver-folders.ts') }),
 };
 
 /** Makes sure that these images are there: official ones or, where no registry can be reached, stand-ins under their names. */

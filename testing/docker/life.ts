@@ -1,26 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
 import { call, callOn, wayOf } from '../../e2e/fixtures/calls.ts';
-import { composerOn } from '../../e2e/fixtures/composer.ts';
 import { messagesOn } from '../../e2e/fixtures/messages.ts';
-import { file, halves, middleOf } from '../../e2e/fixtures/pictures.ts';
 import type { Person } from '../../e2e/fixtures/scene.ts';
 import { feedOn } from '../../e2e/fixtures/screens.ts';
 import { docker } from './docker.ts';
 import { becomeFriends, signUp } from './people.ts';
+import { postsPicture, seesPicture } from './pictures.ts';
 import { build, image, nodeImage, System } from './system.ts';
 
 const mostAboveNode = 350e6;
 const backup = '/data/backups/one';
 const sizeOf = (name: string) => Number(docker('image', 'inspect', '--format', '{{.Size}}', name));
-
-/** What one wrote with a picture, as the other sees it after a reload. */
-async function seesPicture(page: Page): Promise<void> {
-  await feedOn(page).open();
-  const picture = feedOn(page).post('From the hill').getByRole('img', { name: 'A red hill' });
-  await expect(picture).toBeVisible();
-  await expect.poll(() => middleOf(picture)).toBe('red');
-}
 
 /** The life of a Hearth from these Compose files: from nothing, over every death, into a backup and out of it. */
 export function lives(...files: string[]): void {
@@ -57,14 +48,9 @@ export function lives(...files: string[]): void {
     ben = await signUp(browser, system.origin, 'Ben');
     await becomeFriends(ada, ben);
     await feedOn(ben.page).open();
-    await feedOn(ada.page).open();
-    await feedOn(ada.page).composer.fill('From the hill');
-    const composer = composerOn(ada.page);
-    await composer.choose(file(await halves('red', 'red')));
-    await composer.alt.fill('A red hill');
-    await composer.post();
+    await postsPicture(ada);
     await expect(feedOn(ben.page).post('From the hill')).toBeVisible();
-    await seesPicture(ben.page);
+    await seesPicture(ben, ada);
     await messagesOn(ada.page, 'Ben').open(ben);
     await messagesOn(ada.page, 'Ben').write('Hello Ben');
     await messagesOn(ben.page, 'Ada').open(ada);
@@ -98,7 +84,8 @@ export function lives(...files: string[]): void {
         await feedOn(ben.page).open();
         await expect(feedOn(ben.page).post(`While ${service} is away`)).toBeVisible();
       });
-    await seesPicture(ben.page);
+    await seesPicture(ben, ada);
+    await feedOn(ben.page).open();
     await signUp(browser, system.origin, 'Cleo');
   });
 
@@ -107,11 +94,13 @@ export function lives(...files: string[]): void {
     system.operate('backup', backup);
     expect(system.operate('restore', '--try', backup)).toContain('is good');
     await isLive('After the backup');
-    system.compose('exec', '-T', 'web', 'sh', '-c', 'rm -r /data/uploads/*');
+    system.losePictures();
     system.restore(backup);
     await system.start();
-    for (const page of [ada.page, ben.page]) {
-      await seesPicture(page);
+    for (const person of [ada, ben]) {
+      const { page } = person;
+      await seesPicture(person, ada);
+      await feedOn(page).open();
       await expect(feedOn(page).post('Before the backup')).toBeVisible();
       await expect(feedOn(page).post('After the backup')).toBeHidden();
     }

@@ -48,9 +48,13 @@ export class System {
     this.compose('down', '--volumes', '--remove-orphans');
   }
 
-  /** From its next start on, the services that are built here are of this image; or only some. */
-  use(image: string, only = Object.keys(this.#services)): void {
-    const built = only.filter((name) => this.#services[name]?.build);
+  /** The services that are built here. */
+  get #ours(): string[] {
+    return Object.keys(this.#services).filter((name) => this.#services[name]?.build);
+  }
+
+  /** From its next start on, the services that are built here are of this image; or some of another. */
+  use(image: string, others: Record<string, string> = {}): void {
     // By itself, a relay refuses addresses of this machine, where all browsers of the test are.
     const command = [
       ...(this.#services.coturn?.command ?? []),
@@ -58,7 +62,7 @@ export class System {
     ];
     const services = {
       coturn: { command },
-      ...Object.fromEntries(built.map((name) => [name, { image }])),
+      ...Object.fromEntries(this.#ours.map((name) => [name, { image: others[name] ?? image }])),
     };
     writeFileSync(join(this.#dir, 'own.yml'), stringify({ services }));
   }
@@ -97,13 +101,12 @@ export class System {
     return ids.length > 0 && states.every((each) => /^running( healthy)?$/.test(each));
   }
 
-  /** Kills the first process of each of a service's containers as the kernel does when memory runs out, not as an operator. */
+  /** Kills the first process of one of a service's containers as the kernel does when memory runs out, not as an operator. */
   kill(service: string): void {
-    for (const id of this.#containers(service)) {
-      const pid = docker('inspect', '--format', '{{.State.Pid}}', id);
-      const kill = ['--entrypoint', 'sh', image, '-c', `kill -9 ${pid}`];
-      docker('run', '--rm', '--pid', 'host', '--user', '0', ...kill);
-    }
+    const [id = ''] = this.#containers(service);
+    const pid = docker('inspect', '--format', '{{.State.Pid}}', id);
+    const kill = ['--entrypoint', 'sh', image, '-c', `kill -9 ${pid}`];
+    docker('run', '--rm', '--pid', 'host', '--user', '0', ...kill);
   }
 
   #containers = (service: string): string[] =>
@@ -113,16 +116,23 @@ export class System {
   operate = (...command: string[]): string =>
     this.compose('exec', '-T', 'web', 'node', 'server/operate.ts', ...command);
 
+  /** As after a broken disk: no picture is left. */
+  losePictures(): void {
+    const [service, folder] = this.#services.bucket ? ['bucket', 'hearth'] : ['web', 'uploads'];
+    this.compose('exec', '-T', service, 'sh', '-c', `rm -r /data/${folder}/*`);
+  }
+
   /** Fills the system from a backup in its volume, by the commands of docs/docker.md. */
   restore(backup: string): void {
-    const once = ['run', '--rm', '--no-deps', '-T'];
     const psql = ['exec', '-T', 'postgres', 'psql', '-U', 'hearth', '-d', 'postgres'];
-    this.compose('stop', 'caddy', 'zero-cache', 'web', 'worker');
+    const once = ['run', '--rm', '--no-deps', '-T'];
+    this.compose('stop', 'caddy', ...this.#ours.filter((name) => this.lasting.includes(name)));
     const drop = 'drop database hearth with (force)';
     this.compose(...psql, '-c', drop, '-c', 'create database hearth');
     this.compose(...once, 'web', 'server/operate.ts', 'restore', backup);
-    const forget = 'rm -f /data/zero/replica.db*';
-    this.compose(...once, '--entrypoint', 'sh', 'zero-cache', '-c', forget);
+    const forget = ['-c', 'rm -rf /data/zero/*'];
+    for (const name of this.#ours.filter((name) => /zero|view|bucket/.test(name)))
+      this.compose(...once, '--entrypoint', 'sh', name, ...forget);
   }
 
   remove(): void {
