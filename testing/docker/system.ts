@@ -130,7 +130,7 @@ export class System {
     const drop = 'drop database hearth with (force)';
     this.compose(...psql, '-c', drop, '-c', 'create database hearth');
     this.compose(...once, 'web', 'server/operate.ts', 'restore', backup);
-    const forget = ['-c', 'rm -rf /data/zero/*'];
+    const forget = ['-c', 'rm -rf /data/zero/* /bucket/zero/*'];
     for (const name of this.#ours.filter((name) => /zero|view|bucket/.test(name)))
       this.compose(...once, '--entrypoint', 'sh', name, ...forget);
   }
