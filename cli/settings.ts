@@ -35,6 +35,7 @@ const handedOn = [
   'UPLOADS_DIR',
   'S3_URL',
   'ICE_URLS',
+  'TURN_EXTERNAL_IP',
   'TURN_SECRET',
 ];
 const replaceable = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SMTP_URL', ...handedOn];

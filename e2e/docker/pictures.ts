@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { composerOn } from '../../e2e/fixtures/composer.ts';
-import { file, halves, middleOf } from '../../e2e/fixtures/pictures.ts';
-import type { Person } from '../../e2e/fixtures/scene.ts';
-import { feedOn } from '../../e2e/fixtures/screens.ts';
+import { composerOn } from '../fixtures/composer.ts';
+import { file, halves, middleOf } from '../fixtures/pictures.ts';
+import type { Person } from '../fixtures/scene.ts';
+import { feedOn } from '../fixtures/screens.ts';
 
 /** A post with a picture. */
 export async function postsPicture({ page }: Person): Promise<void> {

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
 import { root } from '../../cli/root.ts';
-import { composed, repositoryFile, type Service } from '../compose.ts';
+import { composed, repositoryFile, type Service } from '../../testing/compose.ts';
 import { docker, isDone, said } from './docker.ts';
 import { bringImages } from './images.ts';
 

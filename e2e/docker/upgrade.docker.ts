@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
-import { feedOn } from '../../e2e/fixtures/screens.ts';
+import { feedOn } from '../fixtures/screens.ts';
 import { said } from './docker.ts';
 import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';

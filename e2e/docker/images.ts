@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
-import { installPackages, runOnTerminal } from '../system/debian.ts';
+import { installPackages, runOnTerminal } from '../../testing/system/debian.ts';
 import { docker, isDone } from './docker.ts';
 
 const here = join(import.meta.dirname, 'stand-ins');

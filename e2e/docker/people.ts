@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
-import { watch } from '../../e2e/fixtures/calls.ts';
-import type { Person } from '../../e2e/fixtures/scene.ts';
-import { fillSignUp } from '../../e2e/fixtures/sign-up.ts';
+import { watch } from '../fixtures/calls.ts';
+import type { Person } from '../fixtures/scene.ts';
+import { fillSignUp } from '../fixtures/sign-up.ts';
 import { linkTo } from './mails.ts';
 
 /** Somebody who signs up in a browser of their own, and confirms their mail. Their calls go only through a relay. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
-import { call, callOn, wayOf } from '../../e2e/fixtures/calls.ts';
-import { messagesOn } from '../../e2e/fixtures/messages.ts';
-import type { Person } from '../../e2e/fixtures/scene.ts';
-import { feedOn } from '../../e2e/fixtures/screens.ts';
+import { call, callOn, wayOf } from '../fixtures/calls.ts';
+import { messagesOn } from '../fixtures/messages.ts';
+import type { Person } from '../fixtures/scene.ts';
+import { feedOn } from '../fixtures/screens.ts';
 import { docker } from './docker.ts';
 import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';

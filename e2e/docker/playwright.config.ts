@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { fakeDevices } from '../../e2e/fixtures/calls.ts';
+import { fakeDevices } from '../fixtures/calls.ts';
 
 /** What an operator does with Docker and what members do meanwhile, one after the other on one system. */
 export default defineConfig({
