@@ -1,4 +1,4 @@
-# The app, in one of its roles. Needs Postgres and zero-cache: docker-compose.yml
+# Hearth, in one of its roles. Needs Postgres: docker-compose.yml
 
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /hearth
@@ -11,24 +11,26 @@ RUN node node_modules/vite/bin/vite.js build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /hearth
 COPY package.json package-lock.json .npmrc ./
-# Only zero-cache needs SQLite and Litestream, and nobody the types, the maps and the manuals.
+# zero-cache's SQLite comes as source and for every platform; of that, this Node needs one file. Nobody needs the types, the maps and
+# the manuals.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@rocicorp/zero-sqlite3 node_modules/@flydotio \
-  && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
+  && cd node_modules/@rocicorp/zero-sqlite3 && rm -rf deps src \
+  && find prebuilds -type f ! -path "prebuilds/linux-*/node.abi$(node -p process.versions.modules).glibc.node" -delete \
+  && cd /hearth && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /hearth
 COPY --from=packages /hearth/node_modules node_modules
-COPY package.json ./
+COPY package.json .env.example ./
 COPY migrations migrations
 COPY schema schema
 COPY server server
 COPY --from=client /hearth/dist dist
 # A new volume takes over the owner and the mode of the folder that it covers.
-RUN install --directory --mode=0700 --owner=node --group=node /data/assets /data/backups /data/uploads
+RUN install --directory --mode=0700 --owner=node --group=node /data/assets /data/backups /data/uploads /data/zero
 USER node
 EXPOSE 3000
 ENTRYPOINT ["node", "--import", "./server/quick-load.ts"]
-# The role: web; or worker, or migrate.
+# The role: web; or worker, migrate, or zero-cache by an entrypoint of its own.
 CMD ["server/web.ts"]

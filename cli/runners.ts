@@ -22,16 +22,16 @@ export function vitest(project: string, places: string[] = []): Run {
   };
 }
 
-/** The journeys in browsers; with `places`, only those in such a folder. */
-export function playwright(places: string[] = []): Run {
-  const report = reportOf('e2e');
+/** The journeys in browsers; with `places`, only those in such a folder. `folder` has their configuration. */
+export function playwright(places: string[] = [], folder = 'e2e'): Run {
+  const report = reportOf(folder.replace('/', '-'));
   return {
     name: 'journeys',
     command: [
       'playwright',
       'test',
       '-c',
-      'e2e/playwright.config.ts',
+      `${folder}/playwright.config.ts`,
       '--reporter=dot,json',
       '--pass-with-no-tests',
       ...places,

@@ -45,6 +45,7 @@ const app = {
   UPLOADS_DIR: '/srv/pictures',
   S3_URL: 's3://key:secret@127.0.0.1/bucket',
   ICE_URLS: 'turn:turn.example:3478',
+  TURN_EXTERNAL_IP: '93.184.215.14',
   TURN_SECRET: 'shared with coturn',
   METRICS_PORT: '9464',
   METRICS_HOST: '10.0.0.2',

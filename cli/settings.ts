@@ -37,6 +37,7 @@ const handedOn = [
   'UPLOADS_DIR',
   'S3_URL',
   'ICE_URLS',
+  'TURN_EXTERNAL_IP',
   'TURN_SECRET',
   'METRICS_PORT',
   'METRICS_HOST',

@@ -70,6 +70,29 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...good, [name]: value })).toThrow(name);
   });
 
+  const at = (address: string, ORIGIN = 'https://hearth.example') =>
+    readEnv({ ...good, ORIGIN, TURN_EXTERNAL_IP: address }).ICE_URLS;
+
+  it('sends calls to the coturn beside it, if it is told of no other', () => {
+    expect(at('93.184.215.14')).toBe(
+      'turn:93.184.215.14:3478?transport=udp,turn:93.184.215.14:3478?transport=tcp',
+    );
+    expect(at('')).toBeUndefined();
+    const ICE_URLS = 'stun:stun.example';
+    expect(readEnv({ ...good, ICE_URLS, TURN_EXTERNAL_IP: '93.184.215.14' })).toMatchObject({
+      ICE_URLS,
+    });
+  });
+
+  it('sends no member who is elsewhere to this machine for calls', () => {
+    expect(() => at('127.0.0.1')).toThrow('TURN_EXTERNAL_IP: 127.0.0.1 is this machine alone');
+    for (const ICE_URLS of ['stun:localhost', 'stun:a.example,turn:127.0.0.1:3478', 'turn:[::1]'])
+      expect(() => readEnv({ ...good, ORIGIN: 'https://hearth.example', ICE_URLS })).toThrow(
+        'ICE_URLS: ',
+      );
+    expect(at('127.0.0.1', 'https://hearth.localhost')).toContain('turn:127.0.0.1:');
+  });
+
   it('takes push services with commas between', () => {
     const services = (PUSH_SERVICES: string) => readEnv({ ...good, PUSH_SERVICES }).PUSH_SERVICES;
     expect(services(' ntfy.example, Push.Example.org')).toEqual([

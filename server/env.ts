@@ -11,9 +11,12 @@ const url = (...protocols: string[]) =>
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => value || undefined, type.optional());
 
-/** Something that is no URL passes here, and is refused as such elsewhere. */
-const isHere = (address: string): boolean =>
-  !URL.canParse(address) || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** Whether only this machine's browsers reach it. Something that is no URL passes here, and is refused as such elsewhere. */
+export const isHere = (address: string): boolean =>
+  !URL.canParse(address) || isLoopback(new URL(address).hostname);
 
 /** Plain http only where nobody listens in: on this machine. */
 const isPrivate = (address: string): boolean =>
@@ -37,6 +40,8 @@ function isBucket(address: string): boolean {
   const { protocol, username, password, hostname, pathname } = new URL(address);
   return protocol === 's3:' && [username, password, hostname, pathname.slice(1)].every(Boolean);
 }
+
+const hostOf = (iceUrl: string): string => iceUrl.trim().match(/^\w+:(\[.+\]|[^:?]+)/)?.[1] ?? '';
 
 const areIceUrls = (urls: string): boolean =>
   urls
@@ -103,6 +108,8 @@ const variables = z.object({
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
   /** Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with commas between. */
   ICE_URLS: optional(z.string().refine(areIceUrls, 'must be stun: and turn: addresses')),
+  /** Where the coturn of docker-compose.yml is: with it, and without ICE_URLS, browsers are told of that. */
+  TURN_EXTERNAL_IP: optional(z.ipv4()),
   /** What the TURN server shares with us (coturn's static-auth-secret). */
   TURN_SECRET: optional(z.string().min(16)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -131,7 +138,7 @@ const wholes = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
-const schema = variables.superRefine((env, { addIssue }) => {
+const checked = variables.superRefine((env, { addIssue }) => {
   for (const names of wholes) {
     if (!names.some((name) => env[name])) continue;
     for (const name of names.filter((each) => !env[each])) {
@@ -139,7 +146,27 @@ const schema = variables.superRefine((env, { addIssue }) => {
       addIssue({ code: 'custom', path: [name], message: `is needed with ${others}` });
     }
   }
+  // For each member, that would be their own machine.
+  if (isHere(env.ORIGIN)) return;
+  const hosts = {
+    TURN_EXTERNAL_IP: env.TURN_EXTERNAL_IP ?? '',
+    ICE_URLS: env.ICE_URLS?.split(',').map(hostOf).find(isLoopback) ?? '',
+  };
+  for (const [name, host] of Object.entries(hosts)) {
+    if (!isLoopback(host)) continue;
+    const message = `${host} is this machine alone: members do not reach it`;
+    addIssue({ code: 'custom', path: [name], message });
+  }
 });
+
+const schema = checked.transform(({ ICE_URLS, TURN_EXTERNAL_IP, ...env }) => ({
+  ...env,
+  TURN_EXTERNAL_IP,
+  ICE_URLS: ICE_URLS ?? (TURN_EXTERNAL_IP && coturnAt(TURN_EXTERNAL_IP)),
+}));
+
+const coturnAt = (address: string): string =>
+  ['udp', 'tcp'].map((transport) => `turn:${address}:3478?transport=${transport}`).join();
 
 export type Env = z.infer<typeof schema>;
 

@@ -96,7 +96,7 @@ describe('the log', () => {
 });
 
 it('zero-cache prints no address either', () => {
-  const preloaded = join(import.meta.dirname, '../cli/stack/redacted-output.ts');
+  const preloaded = join(import.meta.dirname, 'zero-cache/redacted-output.ts');
   const code = `console.log('row', { email: '${address}' }); console.error('lost ${address}')`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', preloaded, '-e', code]);
   expect(`${stdout}${stderr}`).toBe("row { email: '[address]' }\nlost [address]\n");

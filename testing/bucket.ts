@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll } from 'vitest';
+import { seeFoldersOfFolders } from './s3rver-folders.ts';
 
 /** Buckets of a real S3 server on this machine. Key and secret are both S3RVER. */
 export interface Buckets {
@@ -46,23 +47,4 @@ export function ownBuckets(name: string, ...others: string[]): Buckets {
   });
   afterAll(() => buckets.close());
   return buckets;
-}
-
-/** s3rver itself does not see a folder in which there are only folders. */
-function seeFoldersOfFolders({ store }: S3rver): void {
-  const list = store.listObjects.bind(store);
-  store.listObjects = async (bucket, { delimiter, ...asked }) => {
-    const found = await list(bucket, asked);
-    if (!delimiter) return found;
-    const folderOf = ({ key }: { key: string }) => {
-      const end = key.indexOf(delimiter, asked.prefix?.length ?? 0);
-      return end < 0 ? undefined : key.slice(0, end + delimiter.length);
-    };
-    const folders = found.objects.map(folderOf).filter((folder) => folder !== undefined);
-    return {
-      ...found,
-      objects: found.objects.filter((object) => folderOf(object) === undefined),
-      commonPrefixes: [...new Set(folders)].sort(),
-    };
-  };
 }

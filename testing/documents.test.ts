@@ -36,7 +36,7 @@ describe('README.md', () => {
   const text = read('README.md');
 
   it('tells of every command of package.json, and of no other', () => {
-    const told = [...text.matchAll(/^\| `npm (?:run )?([\w-]+)` \|/gm)].map(([, name]) => name);
+    const told = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
     expect(told.sort()).toEqual(Object.keys(packageFile.scripts).sort());
   });
 
@@ -102,8 +102,10 @@ describe('DECISIONS.md', () => {
 describe('docs/operating.md', () => {
   it('has the list of addresses to which docker-compose.yml lets coturn relay nothing', () => {
     const guard = /^no-tcp-relay$|^no-multicast-peers$|^denied-peer-ip=/;
-    const options = [composed(filledIn).services.coturn?.command ?? []].flat();
-    const own = `denied-peer-ip=${filledIn.TURN_EXTERNAL_IP}`;
+    const address = '93.184.215.14';
+    const { coturn } = composed({ ...filledIn, TURN_EXTERNAL_IP: address }).services;
+    const options = coturn?.command ?? [];
+    const own = `denied-peer-ip=${address}`;
     const given = options.map((option) =>
       option.replace(/^--/, '').replace(own, 'denied-peer-ip=THE PUBLIC ADDRESS OF THIS MACHINE'),
     );
@@ -116,8 +118,8 @@ describe('docs/operating.md', () => {
 });
 
 describe('.env.example', () => {
-  it('has every variable of docker-compose.yml and no other', () => {
-    const asked = new Set(variables.map(({ name }) => name));
+  it('has every variable of the Compose files and of Compose itself, and no other', () => {
+    const asked = new Set(['COMPOSE_PROFILES', ...variables.map(({ name }) => name)]);
     expect(Object.keys(example).sort()).toEqual([...asked].sort());
   });
 });

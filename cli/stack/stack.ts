@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDatabase } from '../../server/databases.ts';
+import { isHere } from '../../server/env.ts';
 import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
 import { storageOf, webSpec, workerSpec } from './app.ts';
@@ -34,7 +35,7 @@ export interface StackOptions {
   settings?: Record<string, string | number>;
   /** Additional environment variables of these parts. */
   env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
-  /** Also runs coturn, if it is installed and the app is given no `ICE_URLS`. */
+  /** Also runs coturn, if it is installed, browsers are on this machine, and the app is given no `ICE_URLS`. */
   turn?: { tls?: Certificate };
   /** Builds what the app serves, while zero-cache starts. */
   build?: () => Promise<void>;
@@ -137,9 +138,11 @@ async function startParts(options: StackOptions, crew: Crew) {
     await migrate(databaseUrl);
   });
 
+  // It serves this machine alone.
   const turn =
-    options.turn &&
-    (await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls }));
+    options.turn && isHere(addresses.origin)
+      ? await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls })
+      : undefined;
   const appEnv = { ...turn?.env, ...env?.app };
   const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: appEnv };
   const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };

@@ -36,7 +36,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     env: {
       NODE_ENV: 'production',
       NODE_OPTIONS: [
-        ...['handed-over.mjs', 'zero-cache-preload.ts', 'redacted-output.ts'].map(preloaded),
+        ...['server/zero-cache/preload.ts', 'cli/stack/loopback-only.ts'].map(preloaded),
         // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over. Each of half a
         // dozen processes may take three times as much.
         `--max-semi-space-size=${isSmall ? 16 : 64}`,
@@ -136,8 +136,7 @@ const litestreamOf = (backup: ReplicaBackup): Record<string, string> => ({
   LITESTREAM_SECRET_ACCESS_KEY: backup.secret,
 });
 
-const preloaded = (file: string) =>
-  `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
+const preloaded = (file: string) => `--import=${pathToFileURL(join(root, file)).href}`;
 
 /** The SQLite copy from which zero-cache serves; safe to delete while it is down. */
 export function replicaFile(dir: string): string {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
@@ -13,3 +14,10 @@ export function yieldToOthers(): void {
     for (const thread of threads) setPriority(thread, low);
   } else if (isMainThread) setPriority(low);
 }
+
+/** Of Linux's 1000. */
+const firstToGo = '900';
+
+/** When memory runs out, this process is killed before the database. Some containers refuse that, and other systems do not know it. */
+export const goFirst = (score = '/proc/self/oom_score_adj'): Promise<void> =>
+  writeFile(score, firstToGo).catch(() => undefined);

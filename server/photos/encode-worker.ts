@@ -1,12 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import process from 'node:process';
 import workerpool from 'workerpool';
 import type { Crop } from '../../schema/photos/rules.ts';
-import { yieldToOthers } from '../limits/priority.ts';
+import { goFirst, yieldToOthers } from '../limits/priority.ts';
 import { encode, type Lane } from './encode.ts';
-
-/** Of Linux's 1000: when memory runs out, this process is killed, and not the database. */
-const firstToGo = '900';
 
 const methods = {
   /**
@@ -25,5 +22,5 @@ const methods = {
 export type EncodeWork = typeof methods;
 
 yieldToOthers();
-if (process.platform === 'linux') await writeFile('/proc/self/oom_score_adj', firstToGo);
+await goFirst();
 workerpool.worker(methods);

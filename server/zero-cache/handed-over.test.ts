@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { root } from '../root.ts';
+import { root } from '../../cli/root.ts';
 
 const mend = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
 

@@ -1,6 +1,6 @@
 // Preloaded into zero-cache's processes: what they print about an error may contain a row, or an answer of the app.
 import process from 'node:process';
-import { redacted } from '../../server/redacted.ts';
+import { redacted } from '../redacted.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write;

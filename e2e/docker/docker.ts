@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../../cli/root.ts';
+
+/** What a program prints. @throws with its complaint */
+export function said(program: string, ...args: string[]): string {
+  try {
+    return execFileSync(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    }).trim();
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
+    throw new Error([message, stdout.slice(-4_000), stderr.slice(-4_000)].join('\n'));
+  }
+}
+
+export const docker = (...args: string[]): string => said('docker', ...args);
+
+/** Whether a program runs without a complaint. */
+export function isDone(program: string, ...args: string[]): boolean {
+  try {
+    said(program, ...args);
+    return true;
+  } catch {
+    return false;
+  }
+}
