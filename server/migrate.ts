@@ -66,21 +66,23 @@ async function apply(sql: Sql, { sql: statements, hash, folderMillis, contracts 
   // try has left.
   if (/\bindex concurrently\b/i.test(statements.join(''))) {
     await sql`set lock_timeout = 0`;
-    for (const statement of statements) {
-      await sql.unsafe(statement);
-      await tellZero(sql);
-    }
+    await change(sql, statements);
     await sql`insert into drizzle.__drizzle_migrations ${sql(applied)}`;
     await sql`set lock_timeout = '3s'`;
     return;
   }
   await sql.begin(async (tx) => {
-    for (const statement of statements) {
-      await tx.unsafe(statement);
-      await tellZero(tx);
-    }
+    await change(tx, statements);
     await tx`insert into drizzle.__drizzle_migrations ${tx(applied)}`;
   });
+}
+
+/** Changes tables, so that a zero-cache that runs follows. */
+export async function change(sql: Sql | TransactionSql, statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    await sql.unsafe(statement);
+    await tellZero(sql);
+  }
 }
 
 /**
