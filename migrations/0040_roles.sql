@@ -52,6 +52,9 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
+-- So that later migrations can tell zero-cache of changed tables, even if their role is no superuser any more.
+GRANT hearth_zero TO CURRENT_USER;
+--> statement-breakpoint
 -- Those in which zero-cache keeps what the app reads or writes too; the others it makes itself.
 CREATE SCHEMA IF NOT EXISTS zero_0;
 --> statement-breakpoint
