@@ -1,5 +1,5 @@
 import { reachable } from './databases.ts';
-import { withDatabase } from './db.ts';
+import { type Sql, withDatabase } from './db.ts';
 
 /** The roles that the migration `roles` makes: web, worker and most commands are the one, zero-cache is the other. */
 export const roles = ['hearth_app', 'hearth_zero'] as const;
@@ -14,20 +14,29 @@ export function asRole(url: string, role: Role, password: string): string {
   return other.href;
 }
 
-/** Sets the passwords of the roles, unless they are these. @throws in words if the role of `ownerUrl` may not */
+/**
+ * Sets the passwords of the roles, unless they are these. The roles are the server's: another Hearth on it would be locked out.
+ * @throws in words if the role of `ownerUrl` may not, or if somebody is logged in with another password
+ */
 export async function letIn(ownerUrl: string, passwords: Passwords): Promise<void> {
   for (const role of roles) {
     if (await reachable(asRole(ownerUrl, role, passwords[role]))) continue;
-    await withDatabase(ownerUrl, async (sql) => {
-      // A statement of this kind takes no parameters.
-      const [quoted] = await sql`select quote_literal(${passwords[role]}) as password`;
-      await sql.unsafe(`alter role ${role} password ${quoted?.password}`);
-    }).catch(({ message }) => {
-      throw new Error(
-        `The password of the role ${role} is another one, and cannot be set: ${message}.`,
-      );
-    });
+    await withDatabase(ownerUrl, (sql) => setPassword(sql, role, passwords[role])).catch(
+      ({ message }) => {
+        throw new Error(
+          `The password of the role ${role} is another one, and cannot be set: ${message}.`,
+        );
+      },
+    );
   }
+}
+
+async function setPassword(sql: Sql, role: Role, password: string): Promise<void> {
+  const [session] = await sql`select from pg_stat_activity where usename = ${role} limit 1`;
+  if (session) throw new Error('a Hearth that runs is using it; stop that first');
+  // A statement of this kind takes no parameters.
+  const [quoted] = await sql`select quote_literal(${password}) as password`;
+  await sql.unsafe(`alter role ${role} password ${quoted?.password}`);
 }
 
 /** The passwords that the environment of migrate names. @throws with the name of a missing one */
