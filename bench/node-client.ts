@@ -38,6 +38,8 @@ export function openClient(
   origin: string,
   { id, cookie }: Account,
   log: ZeroOptions['logSink'] = logSink,
+  /** Told when a page would have to be loaded again. */
+  reload: (why: string) => void = () => {},
 ) {
   cookies.set(id, cookie.join('='));
   const octet = () => randomInt(1, 255);
@@ -53,6 +55,8 @@ export function openClient(
     cacheURL: `${origin}/sync`,
     logLevel: 'error',
     logSink: log,
+    onUpdateNeeded: ({ type }) => reload(type),
+    onClientStateNotFound: () => reload('ClientStateNotFound'),
   });
 }
 

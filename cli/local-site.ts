@@ -6,6 +6,7 @@ import { withLocalDatabase } from './local-database.ts';
 import { home } from './root.ts';
 import { readSettings } from './settings.ts';
 import { runningIn } from './stack/folder.ts';
+import { passwordsOf } from './stack/migrated.ts';
 import { secretsIn } from './stack/secrets.ts';
 
 /** Nobody listens there: what is at this address runs only while Hearth does. */
@@ -35,6 +36,7 @@ export async function withLocalSite<T>(work: (site: Site) => Promise<T>): Promis
       secrets: join(home, 'secrets.json'),
       logs: join(home, 'logs'),
       replica: join(home, 'zero'),
+      passwords: passwordsOf(secrets),
       isRunning: running !== undefined,
     };
     return work({ env, home: kept });

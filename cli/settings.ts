@@ -89,17 +89,19 @@ async function tryDatabase(url: string): Promise<void> {
     url,
     (sql) => sql`
       select current_setting('server_version_num')::int >= 150000 as "isNew",
-        current_setting('wal_level') as wal, rolreplication or rolsuper as "mayReplicate",
-        rolsuper or exists (select from pg_publication where pubname = 'hearth') as "canPublish"
+        current_setting('wal_level') as wal,
+        rolsuper or exists (select from pg_publication where pubname = 'hearth')
+          and exists (select from pg_roles where rolname = 'hearth_zero') as "isPrepared"
       from pg_roles where rolname = current_user`,
   );
   if (!server?.isNew) throw new Error('Postgres 15 or newer is needed.');
   if (server.wal !== 'logical') {
     throw new Error(`the server must run with wal_level=logical; it has wal_level=${server.wal}.`);
   }
-  if (!server.mayReplicate) throw new Error('its role needs the REPLICATION attribute.');
-  if (!server.canPublish) {
-    throw new Error('only a superuser can publish a schema; run npm run migrate as one first.');
+  if (!server.isPrepared) {
+    throw new Error(
+      'only a superuser can publish a schema and make roles; run npm run migrate as one first.',
+    );
   }
 }
 

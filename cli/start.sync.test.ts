@@ -1,4 +1,12 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +20,7 @@ import { runningIn } from './stack/folder.ts';
 import { freePort, isFree } from './stack/ports.ts';
 import { answers } from './stack/probe.ts';
 import { marked, signal } from './stack/processes.ts';
+import { secretsIn } from './stack/secrets.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'hearth-start-'));
 const dir = join(outside, 'home');
@@ -120,8 +129,14 @@ describe('npm start', { timeout: 400_000 }, () => {
   });
 
   test('uses the database, mail server, origin and ways through that it is given', async () => {
-    const { databaseUrl, smtpUrl } = inject('stack');
+    const { databaseUrl, smtpUrl, ...stack } = inject('stack');
     const given = await createDatabase(databaseUrl);
+    // Roles are the server's: those who share one have the same passwords.
+    const { postgresApp, postgresZero } = secretsIn(stack.dir);
+    const file = join(dir, 'secrets.json');
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(file, JSON.stringify({ ...secretsIn(dir), postgresApp, postgresZero }));
+    if (user) for (const path of [dir, file]) chownSync(path, user.uid, user.gid);
     const origin = 'https://hearth.example';
     const command = start({
       DATABASE_URL: given,

@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 CREATE TABLE "block" (
 	"member_id" text NOT NULL,
 	"other_id" text NOT NULL,

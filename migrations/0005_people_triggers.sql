@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 -- Every detail is public until its member says otherwise, the address of the account among them.
 CREATE OR REPLACE FUNCTION auth.account_created() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 CREATE INDEX "member_photo" ON "member" USING btree ("photo") WHERE "member"."photo" is not null;--> statement-breakpoint
 CREATE INDEX "member_cover" ON "member" USING btree ("cover") WHERE "member"."cover" is not null;--> statement-breakpoint
 

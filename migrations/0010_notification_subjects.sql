@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 ALTER TABLE "notification" ADD COLUMN "subject_id" text;--> statement-breakpoint
 UPDATE "notification" SET "subject_id" = coalesce("post_id", "actor_id");--> statement-breakpoint
 -- Whoever asked twice was told of twice.

@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 CREATE TABLE "event" (
 	"id" text PRIMARY KEY NOT NULL,
 	"organizer_id" text NOT NULL,

@@ -1,3 +1,4 @@
+-- contracts: 0.2.0
 CREATE TABLE "shut_out" (
 	"member_id" text PRIMARY KEY NOT NULL
 );

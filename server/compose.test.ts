@@ -15,6 +15,7 @@ import {
   variables,
 } from '../testing/compose.ts';
 import { readEnv } from './env.ts';
+import { asRole, passwordsIn, type Role } from './roles.ts';
 
 const compose = composed(filledIn);
 const services = Object.entries(compose.services);
@@ -124,7 +125,10 @@ describe('the app', () => {
   it('accepts its environment', () => {
     const env = readEnv(environment('web'));
     expect(environment('worker')).toEqual(environment('web'));
-    expect(environment('migrate').DATABASE_URL).toBe(environment('web').DATABASE_URL);
+    const { DATABASE_URL, ...passwords } = environment('migrate');
+    const as = (role: Role) => asRole(DATABASE_URL ?? '', role, passwordsIn(passwords)[role]);
+    expect(env.DATABASE_URL).toBe(as('hearth_app'));
+    expect(environment('zero-cache').ZERO_UPSTREAM_DB).toBe(as('hearth_zero'));
     expect(env).toMatchObject({ TRUST_PROXY: true, HOST: '0.0.0.0', ORIGIN: example.ORIGIN });
   });
 
@@ -141,7 +145,6 @@ describe('the app', () => {
     expect(new URL(app.DATABASE_URL ?? '').hostname).toBe('postgres');
     expect(new URL(app.SMTP_URL ?? '').hostname).toBe('inbox');
     expect(app.ZERO_CACHE_URLS).toBe(`http://zero-cache:${zero.ZERO_PORT}`);
-    expect(zero.ZERO_UPSTREAM_DB).toBe(app.DATABASE_URL);
     expect(zero.ZERO_QUERY_URL).toBe(`http://web:${app.PORT}/api/zero/query`);
     expect(zero.ZERO_MUTATE_URL).toBe(`http://web:${app.PORT}/api/zero/mutate`);
     expect(zero.ZERO_QUERY_API_KEY).toBe(app.ZERO_API_KEY);
@@ -234,7 +237,15 @@ describe('zero-cache', () => {
     appPort: 3000,
     port: 4848,
     changeStreamerPort: 4849,
-    secrets: { auth: key, zeroApiKey: key, zeroAdminPassword: key, turn: key, ...vapid },
+    secrets: {
+      auth: key,
+      zeroApiKey: key,
+      zeroAdminPassword: key,
+      turn: key,
+      postgresApp: key,
+      postgresZero: key,
+      ...vapid,
+    },
   });
   const local = Object.entries(spec.env ?? {}).filter(([name]) => name.startsWith('ZERO_'));
 

@@ -14,10 +14,10 @@ beforeAll(async () => {
     // What zero-cache makes, where the mutate endpoint counts.
     await withDatabase(databaseUrl, (sql) =>
       sql`
-        create schema zero_0
-        create table clients ("clientGroupID" text, "clientID" text, "lastMutationID" bigint not null, "userID" text,
-          primary key ("clientGroupID", "clientID"))
-        create table mutations ("clientGroupID" text, "clientID" text, "mutationID" bigint, result json not null,
+        set local role hearth_zero;
+        create table zero_0.clients ("clientGroupID" text, "clientID" text, "lastMutationID" bigint not null, "userID" text,
+          primary key ("clientGroupID", "clientID"));
+        create table zero_0.mutations ("clientGroupID" text, "clientID" text, "mutationID" bigint, result json not null,
           primary key ("clientGroupID", "clientID", "mutationID"))`.simple(),
     );
     await crew.part('postgres').kill('SIGKILL');

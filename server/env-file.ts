@@ -8,6 +8,8 @@ import { isHere } from './env.ts';
 /** What .env.example leaves empty: known to nobody else. */
 const own = [
   'POSTGRES_PASSWORD',
+  'POSTGRES_APP_PASSWORD',
+  'POSTGRES_ZERO_PASSWORD',
   'AUTH_SECRET',
   'ZERO_API_KEY',
   'ZERO_ADMIN_PASSWORD',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from './databases.ts';
-import { withDatabase } from './db.ts';
-import { migrate } from './migrate.ts';
+import { type Sql, withDatabase } from './db.ts';
+import { change, migrate } from './migrate.ts';
 import { migrationNames, migrations, newestMigration } from './schema-version.ts';
 
 const newest = migrationNames().at(-1);
@@ -48,4 +49,33 @@ it('a change that waits for a table gives way to those who use it, and tries aga
     await migrated;
   });
   expect(await withDatabase(url, newestMigration)).toBe(newest);
+});
+
+it('whoever has made the roles as a superuser migrates on without being one', async () => {
+  const name = `owner_${randomUUID()}`;
+  const url = new URL(await emptyDatabase());
+  const asSuperuser = (text: string) =>
+    withDatabase(url.href, (sql) => sql.unsafe(text).then(() => {}));
+  await asSuperuser(`create role "${name}" superuser login password 'of-owner';
+    alter database ${url.pathname.slice(1)} owner to "${name}"`);
+  const own = new URL(url);
+  Object.assign(own, { username: name, password: 'of-owner' });
+  await migrate(own.href);
+  await asSuperuser(`alter role "${name}" nosuperuser`);
+  // As much of zero-cache as is told of changes.
+  await asSuperuser(`set local role hearth_zero;
+    create table zero_0."shardConfig" ("ddlDetection" bool);
+    insert into zero_0."shardConfig" values (false);
+    create table zero_0.told (at timestamptz);
+    create function zero_0.update_schemas() returns void language sql as 'insert into zero_0.told values (now())'`);
+  await migrate(own.href);
+  await withDatabase(own.href, (sql) =>
+    change(sql, ['alter table post add column later text', 'create table private.later (id text)']),
+  );
+  const read = (sql: Sql) => sql`
+    select count(*)::int as told, bool_and("ddlDetection") as on from zero_0.told, zero_0."shardConfig"`;
+  expect(await withDatabase(url.href, read)).toEqual([{ told: 3, on: true }]);
+  await asSuperuser(
+    `reassign owned by "${name}" to current_user; drop owned by "${name}"; drop role "${name}"`,
+  );
 });

@@ -1,7 +1,9 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
+import type { TransactionSql } from 'postgres';
 import { type Sql, withDatabase } from './db.ts';
+import { letIn, passwordsIn } from './roles.ts';
 import { type Migration, migrations, newestIn } from './schema-version.ts';
 
 const silent = new Logger(() => () => {});
@@ -20,13 +22,16 @@ const againAfterMs = 1_000;
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
+    await insistOnOwner(sql);
     // Not by a statement that waits: an index that is built concurrently would wait for that in turn.
     while (!(await isOurTurn(sql))) await pause(askEveryMs);
     await runMigrations({ connectionString: databaseUrl, logger: silent });
     await sql.unsafe(
       `create schema if not exists drizzle;
-      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      alter table drizzle.__drizzle_migrations add column if not exists contracts text`,
     );
+    await tellZero(sql);
     // While a change waits for a table, everybody else's queries wait behind it.
     await sql`set lock_timeout = '3s'`;
     for (const migration of await pending(sql)) {
@@ -34,6 +39,15 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
       if (migration.name === upTo) break;
     }
   });
+}
+
+async function insistOnOwner(sql: Sql): Promise<void> {
+  const [role] = await sql<{ name: string; may: boolean }[]>`
+    select current_user as name, has_schema_privilege('public', 'create') as may`;
+  if (!role?.may)
+    throw new Error(
+      `The role ${role?.name} may not change tables. DATABASE_URL must name the one that owns them.`,
+    );
 }
 
 async function isOurTurn(sql: Sql): Promise<boolean> {
@@ -46,21 +60,40 @@ async function pending(sql: Sql): Promise<Migration[]> {
   return migrations().filter(({ folderMillis }) => folderMillis > newest);
 }
 
-async function apply(sql: Sql, { sql: statements, hash, folderMillis }: Migration) {
-  const applied = { hash, created_at: folderMillis };
+async function apply(sql: Sql, { sql: statements, hash, folderMillis, contracts }: Migration) {
+  const applied = { hash, created_at: folderMillis, contracts: contracts ?? null };
   // An index that is built while members go on writing cannot be in a transaction. Such a migration drops first what an interrupted
   // try has left.
   if (/\bindex concurrently\b/i.test(statements.join(''))) {
     await sql`set lock_timeout = 0`;
-    for (const statement of statements) await sql.unsafe(statement);
+    await change(sql, statements);
     await sql`insert into drizzle.__drizzle_migrations ${sql(applied)}`;
     await sql`set lock_timeout = '3s'`;
     return;
   }
   await sql.begin(async (tx) => {
-    for (const statement of statements) await tx.unsafe(statement);
+    await change(tx, statements);
     await tx`insert into drizzle.__drizzle_migrations ${tx(applied)}`;
   });
+}
+
+/** Changes tables, so that a zero-cache that runs follows. */
+export async function change(sql: Sql | TransactionSql, statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    await sql.unsafe(statement);
+    await tellZero(sql);
+  }
+}
+
+/**
+ * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its documentation says; before rows of the
+ * new form are written.
+ */
+async function tellZero(sql: Sql | TransactionSql): Promise<void> {
+  const [hook] = await sql`select to_regprocedure('zero_0.update_schemas()') as there`;
+  if (!hook?.there) return;
+  await sql`update zero_0."shardConfig" set "ddlDetection" = true where not "ddlDetection"`;
+  await sql`select zero_0.update_schemas()`;
 }
 
 async function patiently(work: () => Promise<void>): Promise<void> {
@@ -79,4 +112,10 @@ async function patiently(work: () => Promise<void>): Promise<void> {
 export const pendingMigrations = (databaseUrl: string): Promise<string[]> =>
   withDatabase(databaseUrl, async (sql) => (await pending(sql)).map(({ name }) => name));
 
-if (import.meta.main) await migrate(process.env.DATABASE_URL ?? '').then(() => process.exit());
+if (import.meta.main) {
+  const { DATABASE_URL = '' } = process.env;
+  const passwords = passwordsIn(process.env);
+  await migrate(DATABASE_URL);
+  await letIn(DATABASE_URL, passwords);
+  process.exit();
+}

@@ -8,7 +8,7 @@ let line: CutLine;
 
 beforeAll(async () => {
   line = await cutLine(db.url);
-  await db.sql`create table note (text text)`;
+  await db.owner`create table note (text text)`;
 });
 afterAll(() => line.close());
 

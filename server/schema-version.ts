@@ -9,14 +9,21 @@ import { isUnreachable, type Sql } from './db.ts';
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** `folderMillis` is when it was written, by which a database remembers it. */
-export type Migration = MigrationMeta & { name: string };
+export type Migration = MigrationMeta & { name: string; contracts: string | undefined };
+
+/** Marks a migration that takes away or narrows what code before this release uses. All others only add. */
+const contraction = /^-- contracts: (\d+\.\d+\.\d+)$/m;
 
 /** All migrations of this version, the oldest first. */
 export function migrations(): Migration[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
   const all = readMigrationFiles({ migrationsFolder });
-  return all.map((each, index) => ({ ...each, name: entries[index]?.tag ?? '' }));
+  return all.map((each, index) => ({
+    ...each,
+    name: entries[index]?.tag ?? '',
+    contracts: contraction.exec(each.sql.join('\n'))?.[1],
+  }));
 }
 
 /** The names of all migrations of this version, the oldest first. */
@@ -37,13 +44,22 @@ export async function newestMigration(sql: Sql): Promise<string | undefined> {
   return migrations().find(({ folderMillis }) => folderMillis === newest)?.name;
 }
 
-/** @throws in words, unless the database has just the migrations of this version */
+/**
+ * While a newer version takes the place of this one, both run on the newer one's tables: whatever only adds to them fits.
+ * @throws in words, if the database lacks a migration of this version, or has had a later one that is no mere addition
+ */
 export async function refuseOtherSchema(sql: Sql): Promise<void> {
   const [theirs, ours] = [await newestIn(sql), migrations().at(-1)?.folderMillis ?? 0];
   if (theirs < ours)
     throw new Error('This database is older than this version of Hearth. Run `migrate` first.');
-  if (theirs > ours)
-    throw new Error('This database is of a newer version of Hearth. Start that version.');
+  if (theirs === ours) return;
+  const [later] = await sql<{ contracts: string }[]>`
+    select contracts from drizzle.__drizzle_migrations
+    where created_at > ${ours} and contracts is not null order by created_at limit 1`;
+  if (later)
+    throw new Error(
+      `This database is of a newer version of Hearth, and fits ${later.contracts} and later. Start such a version.`,
+    );
 }
 
 const askAgainMs = 500;

@@ -9,6 +9,7 @@ import { type Person, send, signUpForm, stranger } from '../testing/person.ts';
 import { type ScaledStack, startScaledStack } from '../testing/scaled-stack.ts';
 import { openZero } from '../testing/zero-client.ts';
 import { connect, type Sql } from './db.ts';
+import { change } from './migrate.ts';
 
 let stack: ScaledStack;
 let sql: Sql;
@@ -104,3 +105,26 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
   expect(kept.map(({ id }) => id)).toEqual(posts.toSorted());
   for (const each of devices) await each.close();
 }, 400_000);
+
+it('zero-cache follows a table that is changed while it runs, without a right to see that for itself', async () => {
+  const [ann, manager] = [device(await newMember()), stack.part('replication-manager')];
+  // Whether it will be told, it reads at its start.
+  await stack.migrate();
+  await manager.kill('SIGTERM');
+  await manager.start();
+  const showsNew = async () => {
+    const id = await ann.post();
+    await expect.poll(ann.shown, patience).toContain(id);
+  };
+  await showsNew();
+  const { pid } = manager;
+  await sql.begin((tx) =>
+    change(tx, ['alter table post add column later text', "update post set later = 'of before'"]),
+  );
+  await showsNew();
+  await change(sql, ['create table later (id text primary key)']);
+  await sql`insert into later values ('one')`;
+  await showsNew();
+  expect(manager.pid).toBe(pid);
+  await ann.close();
+}, 200_000);

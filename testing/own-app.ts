@@ -17,6 +17,8 @@ export interface OwnApp {
   dir: string;
   origin: string;
   sql: postgres.Sql;
+  /** The database for the owner of its tables. */
+  owner: postgres.Sql;
   /** The present process of the web. */
   pid(): number | undefined;
   /** One process, so that a test may kill it: `web`, `worker 1`, and so on. */
@@ -73,6 +75,7 @@ export function ownApp(
       return addressOf(port);
     };
     app.sql = database.sql;
+    app.owner = database.owner;
     app.pid = () => crew.part('web').pid;
     app.part = crew.part;
     app.crash = async (name) => {

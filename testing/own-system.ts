@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
+import { migrated } from '../cli/stack/migrated.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { type Secrets, secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
 import { ensureDatabase } from '../server/databases.ts';
-import { migrate } from '../server/migrate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';
 
@@ -33,14 +33,15 @@ export async function startOwnSystem(
   const embedded = await startEmbedded(crew, { durable: false });
   const databaseUrl = embedded.url('hearth');
   await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
+  const secrets = secretsIn(dir);
+  const urls = await migrated(databaseUrl, secrets);
   await beforeApp(crew, databaseUrl);
-  const [port, secrets] = [await freePort(), secretsIn(dir)];
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const options = {
     port,
     origin,
-    databaseUrl,
+    databaseUrl: urls.app,
     secrets,
     smtpUrl: mail.url,
     zeroCachePort: 1,

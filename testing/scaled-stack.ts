@@ -7,12 +7,12 @@ import process from 'node:process';
 import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { openCrew } from '../cli/stack/crew.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
+import { type DatabaseUrls, migrated } from '../cli/stack/migrated.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
-import type { Part } from '../cli/stack/supervisor.ts';
+import type { Part, PartSpec } from '../cli/stack/supervisor.ts';
 import { replicationManagerSpec, viewSyncerSpec } from '../cli/stack/zero-cache.ts';
 import { ensureDatabase } from '../server/databases.ts';
-import { migrate } from '../server/migrate.ts';
 import { startBuckets } from './bucket.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { testFolder } from './system/folder.ts';
@@ -25,25 +25,39 @@ type Options = {
   durable?: boolean;
   /** Additional environment variables of the webs and workers. */
   env?: Record<string, string>;
+  older?: OlderVersion;
   /** Writes a world into the empty database, which zero-cache then copies as a whole. `secret` signs cookies. */
   fill?: (databaseUrl: string, secret: string) => Promise<unknown>;
 };
 
+/** Another version of the code, which a stack begins with. */
+export interface OlderVersion {
+  /** The same part, of that version. */
+  as(spec: PartSpec): PartSpec;
+  migrate(ownerUrl: string): Promise<DatabaseUrls>;
+}
+
 /** What docker-compose.scale.yml runs, as plain processes: several of everything, one bucket, one address. */
 export interface ScaledStack {
   origin: string;
+  /** For the owner of the tables. */
   databaseUrl: string;
   dir: string;
   mail: MailServer;
   /** `web 1`, `worker 1`, `view-syncer 1`, `replication-manager`, `postgres`. */
   part(name: string): Part;
+  /** Starts a further web or worker, or one of zero-cache's anew after it was retired, of this version. */
+  run(name: string): Promise<void>;
+  /** Brings the database up to date with this version. */
+  migrate(): Promise<void>;
   remove(): Promise<void>;
 }
 
+/** Starts it; with `older`, the folder of another version, all that is ours is of that one at first. */
 export async function startScaledStack(
   name: string,
   { webs, workers, viewSyncers }: Scale,
-  { durable = false, env, fill }: Options = {},
+  { durable = false, env, older, fill }: Options = {},
 ): Promise<ScaledStack> {
   const crew = await openCrew(testFolder(name), () => {});
   const { dir } = crew.folder;
@@ -52,18 +66,27 @@ export async function startScaledStack(
   const embedded = await startEmbedded(crew, { durable });
   const databaseUrl = embedded.url('hearth');
   await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
   const secrets = secretsIn(dir);
+  const migrate = () => migrated(databaseUrl, secrets);
+  let urls = await (older ? older.migrate(databaseUrl) : migrate());
   await fill?.(databaseUrl, secrets.auth);
-  const webPorts = await ports(webs);
-  const zeroPorts = await ports(viewSyncers);
+  const webPorts: number[] = [];
+  const zeroPorts = await Promise.all(Array.from({ length: viewSyncers }, freePort));
   const balancer = await startBalancer(webPorts);
   const origin = `http://localhost:${balancer.port}`;
   const S3_URL = bucket.url;
+  const changeStreamerPort = await freePort();
+  const backup = {
+    litestream: litestream(),
+    url: 's3://replica/zero',
+    endpoint: `http://127.0.0.1:${bucket.port}`,
+    key: 'S3RVER',
+    secret: 'S3RVER',
+  };
   const app = (port: number) => ({
     port,
     origin,
-    databaseUrl,
+    databaseUrl: urls.app,
     secrets,
     smtpUrl: mail.url,
     zeroCachePort: 1,
@@ -75,36 +98,48 @@ export async function startScaledStack(
       ...env,
     },
   });
-  const changeStreamerPort = await freePort();
   const zero = (port: number) => ({
     dir,
-    databaseUrl,
+    databaseUrl: urls.zero,
     appPort: balancer.port,
     port,
     changeStreamerPort,
     secrets,
   });
-  const backup = {
-    litestream: litestream(),
-    url: 's3://replica/zero',
-    endpoint: `http://127.0.0.1:${bucket.port}`,
-    key: 'S3RVER',
-    secret: 'S3RVER',
-  };
-  await Promise.all([
-    ...webPorts.map((port, index) => crew.run({ ...webSpec(app(port)), name: `web ${index + 1}` })),
-    ...Array.from({ length: workers }, (_, index) =>
-      crew.run({ ...workerSpec(app(webPorts[0] ?? 0)), name: `worker ${index + 1}` }),
-    ),
-    crew.run(replicationManagerSpec(zero(await freePort()), backup)),
-    ...zeroPorts.map((port, index) => crew.run(viewSyncerSpec(zero(port), index + 1, backup))),
-  ]);
+  async function specOf(name: string): Promise<PartSpec> {
+    const [kind, number = 0] = name.split(/ (?=\d)/);
+    if (kind === 'worker') return { ...workerSpec(app(await freePort())), name };
+    if (kind === 'view-syncer')
+      return viewSyncerSpec(zero(zeroPorts[Number(number) - 1] ?? 0), Number(number), backup);
+    if (kind === 'replication-manager')
+      return replicationManagerSpec(zero(await freePort()), backup);
+    const port = await freePort();
+    webPorts.push(port);
+    return { ...webSpec(app(port)), name };
+  }
+  const numbered = (kind: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${kind} ${index + 1}`);
+  await Promise.all(
+    [
+      ...numbered('web', webs),
+      ...numbered('worker', workers),
+      'replication-manager',
+      ...numbered('view-syncer', viewSyncers),
+    ].map(async (name) => {
+      const spec = await specOf(name);
+      await crew.run(older ? older.as(spec) : spec);
+    }),
+  );
   return {
     origin,
     databaseUrl,
     dir,
     mail,
     part: crew.part,
+    run: async (name) => crew.run(await specOf(name)),
+    async migrate() {
+      urls = await migrate();
+    },
     async remove() {
       await crew.stop();
       await bucket.close();
@@ -123,8 +158,6 @@ function litestream(): string {
   const name = `@flydotio/litestream-${platform}-${arch}`;
   return join(dirname(resolve(`${name}/package.json`)), 'litestream');
 }
-
-const ports = (count: number) => Promise.all(Array.from({ length: count }, freePort));
 
 /** One address for all webs: each connection goes to the next one that accepts it. */
 async function startBalancer(webs: number[]) {

@@ -20,7 +20,7 @@ const dir = mkdtempSync(join(tmpdir(), 'hearth-seed-'));
 const storage = diskStorage(dir);
 beforeAll(async () => {
   await fill(
-    database.url,
+    database.ownerUrl,
     { members: 40, posts: 400, friends: 12 },
     { storage, games: 'http://127.0.0.1:4000' },
   );

@@ -11,6 +11,9 @@ export interface Secrets {
   vapidPublicKey: string;
   vapidPrivateKey: string;
   turn: string;
+  /** Passwords of the roles in Postgres. */
+  postgresApp: string;
+  postgresZero: string;
 }
 
 /** The secrets of a folder, generated the first time. Missing ones are added. */
@@ -35,5 +38,7 @@ function generate(): Secrets {
     vapidPublicKey: vapid.publicKey,
     vapidPrivateKey: vapid.privateKey,
     turn: token(),
+    postgresApp: token(),
+    postgresZero: token(),
   };
 }

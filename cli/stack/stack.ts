@@ -2,13 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDatabase } from '../../server/databases.ts';
 import { isHere } from '../../server/env.ts';
-import { migrate } from '../../server/migrate.ts';
 import type { StorageSettings } from '../../server/photos/storage.ts';
 import { storageOf, webSpec, workerSpec } from './app.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { emptyOnRequest } from './emptying.ts';
 import { inboxSpec } from './inbox.ts';
+import { migrated } from './migrated.ts';
 import { freePort, insistOn } from './ports.ts';
 import { answers } from './probe.ts';
 import { secretsIn } from './secrets.ts';
@@ -53,6 +53,7 @@ export interface StackOptions {
 export interface Stack {
   dir: string;
   origin: string;
+  /** For the owner of the tables. */
   databaseUrl: string;
   smtpUrl: string;
   inboxUrl: string | undefined;
@@ -133,9 +134,9 @@ async function startParts(options: StackOptions, crew: Crew) {
     embedded = await step('Postgres', () => startEmbedded(crew, { durable, settings }));
   }
   const databaseUrl = options.databaseUrl ?? embedded?.url('hearth') ?? '';
-  await step('Migrations', async () => {
+  const urls = await step('Migrations', async () => {
     if (embedded) await ensureDatabase(databaseUrl);
-    await migrate(databaseUrl);
+    return migrated(databaseUrl, secrets);
   });
 
   // It serves this machine alone.
@@ -144,8 +145,14 @@ async function startParts(options: StackOptions, crew: Crew) {
       ? await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls })
       : undefined;
   const appEnv = { ...turn?.env, ...env?.app };
-  const app = { ...addresses, databaseUrl, port, zeroCachePort, secrets, env: appEnv };
-  const zeroCache = { dir, databaseUrl, appPort: port, port: zeroCachePort, changeStreamerPort };
+  const app = { ...addresses, databaseUrl: urls.app, port, zeroCachePort, secrets, env: appEnv };
+  const zeroCache = {
+    dir,
+    databaseUrl: urls.zero,
+    appPort: port,
+    port: zeroCachePort,
+    changeStreamerPort,
+  };
   await Promise.all([
     options.smtpUrl ? undefined : step('Inbox', () => crew.run(inboxSpec(dir, smtpPort, webPort))),
     turn && step('TURN', () => crew.run(turn.spec)),

@@ -116,6 +116,14 @@ export class System {
   operate = (...command: string[]): string =>
     this.compose('exec', '-T', 'web', 'node', 'server/operate.ts', ...command);
 
+  /** What it says to the owner of the tables, whom only a restore needs. */
+  operateAsOwner(...command: string[]): string {
+    const { POSTGRES_PASSWORD = '' } = parseEnv(readFileSync(join(this.#dir, '.env'), 'utf8'));
+    const url = `DATABASE_URL=postgres://hearth:${POSTGRES_PASSWORD}@postgres:5432/hearth`;
+    const once = ['run', '--rm', '--no-deps', '-T', '-e', url];
+    return this.compose(...once, 'web', 'server/operate.ts', ...command);
+  }
+
   /** As after a broken disk: no picture is left. */
   losePictures(): void {
     const [service, folder] = this.#services.bucket ? ['bucket', 'hearth'] : ['web', 'uploads'];
@@ -129,7 +137,7 @@ export class System {
     this.compose('stop', 'caddy', ...this.#ours.filter((name) => this.lasting.includes(name)));
     const drop = 'drop database hearth with (force)';
     this.compose(...psql, '-c', drop, '-c', 'create database hearth');
-    this.compose(...once, 'web', 'server/operate.ts', 'restore', backup);
+    this.operateAsOwner('restore', backup);
     const forget = ['-c', 'rm -rf /data/zero/* /bucket/zero/*'];
     for (const name of this.#ours.filter((name) => /zero|view|bucket/.test(name)))
       this.compose(...once, '--entrypoint', 'sh', name, ...forget);

@@ -51,9 +51,9 @@ it('a play changes no policy', async () => {
 it('what was missed while the line to Postgres was cut is read when it is back', async () => {
   await db.sql`delete from game`;
   await become();
-  await db.sql`alter table game disable trigger games_changed`;
+  await db.owner`alter table game disable trigger games_changed`;
   await add('silent', 'https://silent.example/');
-  await db.sql`alter table game enable trigger games_changed`;
+  await db.owner`alter table game enable trigger games_changed`;
   await db.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;

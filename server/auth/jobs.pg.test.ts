@@ -86,17 +86,17 @@ it('a second change of email leaves the first address without a letter', async (
 });
 
 it('what follows a reset happens as a whole or not at all', async () => {
-  const { sql } = db;
+  const { sql, owner } = db;
   const id = await addMember(sql);
   const token = await askForReset(id);
-  await sql`
+  await owner`
     create function auth.fail() returns trigger language plpgsql as $$ begin raise 'no jobs'; end $$`;
-  await sql`
+  await owner`
     create trigger fail before insert on graphile_worker._private_jobs
     for each row execute function auth.fail()`;
   await expect(passwordReset(sql, { id, email: `${id}@example.org` })).rejects.toThrow('no jobs');
   expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(1);
-  await sql`drop trigger fail on graphile_worker._private_jobs`;
+  await owner`drop trigger fail on graphile_worker._private_jobs`;
   await passwordReset(sql, { id, email: `${id}@example.org` });
   expect(await sql`select from auth.verification where id = ${token}`).toHaveLength(0);
 });

@@ -31,14 +31,14 @@ const addresses = async () =>
 
 /** Has every such statement fail until the test is over. */
 async function breakAt(what: 'insert' | 'delete', table: string) {
-  const { sql } = db;
-  await sql`
+  const { owner } = db;
+  await owner`
     create function auth.fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`;
-  await sql.unsafe(
+  await owner.unsafe(
     `create trigger fail before ${what} on ${table} for each row execute function auth.fail()`,
   );
 }
-afterEach(() => db.sql`drop function if exists auth.fail cascade`);
+afterEach(() => db.owner`drop function if exists auth.fail cascade`);
 
 /** The end of all other sessions, as their member asks for it. */
 function endOthers() {
@@ -68,7 +68,7 @@ it('what follows a changed password happens as a whole or not at all', async () 
   await breakAt('insert', 'graphile_worker._private_jobs');
   await expect(passwordChanged(db.sql, id)).rejects.toThrow('broken');
   expect(await addresses()).toBe(1);
-  await db.sql`drop function auth.fail cascade`;
+  await db.owner`drop function auth.fail cascade`;
   await passwordChanged(db.sql, id);
   expect(await addresses()).toBe(0);
 });
@@ -77,7 +77,7 @@ it('all other sessions end with the other ways in, or not at all', async () => {
   await breakAt('delete', 'private.calendar_address');
   expect((await endOthers()).status).toBe(500);
   expect([await sessions(), await addresses()]).toEqual([2, 1]);
-  await db.sql`drop function auth.fail cascade`;
+  await db.owner`drop function auth.fail cascade`;
   expect((await endOthers()).status).toBe(200);
   expect([await sessions(), await addresses()]).toEqual([1, 0]);
 });
@@ -86,7 +86,7 @@ it('a changed address ends all sessions with the other ways in, or does not chan
   await breakAt('delete', 'private.calendar_address');
   await expect(changeEmail()).rejects.toThrow('broken');
   expect([await sessions(), await addresses()]).toEqual([2, 1]);
-  await db.sql`drop function auth.fail cascade`;
+  await db.owner`drop function auth.fail cascade`;
   expect(await changeEmail()).toBe(true);
   expect([await sessions(), await addresses()]).toEqual([0, 0]);
 });

@@ -9,7 +9,7 @@ const db = ownDatabase();
 
 it('goes on page by page, through messages of the same time, too', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     for (const peer of ['ben', 'cyd'])
       await sql`
@@ -33,7 +33,7 @@ it('goes on page by page, through messages of the same time, too', async () => {
 
 it('stops when its time is up, and what it says next finds everything further back, once', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     for (const peer of ['gil', 'hob', 'ivo'])
       await sql`
@@ -60,7 +60,7 @@ it('stops when its time is up, and what it says next finds everything further ba
 
 it('asks nothing more of Postgres once whoever asked has gone', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member values (${ann}, 'to-jon', 'jon', '', '', now(), 0, now())`;
@@ -69,7 +69,7 @@ it('asks nothing more of Postgres once whoever asked has gone', async () => {
       select 'jam' || n, 'to-jon', 'jon', 'Jam', '', now() - n * interval '1 second'
       from generate_series(1, 4000) as n`;
   });
-  await db.sql`vacuum analyze message, conversation_member`;
+  await db.owner`vacuum analyze message, conversation_member`;
   const search = (sql: typeof db.sql, signal: AbortSignal) =>
     searchConversations(sql, ann, 'toast', undefined, { signal, mostMs: Number.POSITIVE_INFINITY });
   const read = (signal: AbortSignal) =>
@@ -83,7 +83,7 @@ it('asks nothing more of Postgres once whoever asked has gone', async () => {
 
 it('reads no more of a conversation than the page takes from it', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     for (const peer of ['eve', 'fay'])
       await sql`
@@ -94,7 +94,7 @@ it('reads no more of a conversation than the page takes from it', async () => {
         now() - n * interval '1 second'
       from generate_series(1, 4000) as n`;
   });
-  await db.sql`vacuum analyze message, conversation_member`;
+  await db.owner`vacuum analyze message, conversation_member`;
   const search = (sql: typeof db.sql) => searchConversations(sql, ann, 'tart');
   // And an index up to where the step ends.
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(600);
@@ -102,7 +102,7 @@ it('reads no more of a conversation than the page takes from it', async () => {
 
 it('begins with the newest messages alone where there are many conversations', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member
@@ -112,7 +112,7 @@ it('begins with the newest messages alone where there are many conversations', a
       select 'bean' || n, 'one-of-many' || n % 100 + 1, 'kim', 'Bean', '', now() - n * interval '1 second'
       from generate_series(1, 4000) as n`;
   });
-  await db.sql`vacuum analyze message, conversation_member`;
+  await db.owner`vacuum analyze message, conversation_member`;
   const search = (sql: typeof db.sql) =>
     searchConversations(sql, ann, 'toast', undefined, { mostMs: 0 });
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(400);
@@ -121,7 +121,7 @@ it('begins with the newest messages alone where there are many conversations', a
 /** How many messages a search of one step folds in a conversation of so many alike. */
 const foldsOf = async (text: string, count: number, term: string) => {
   const ann = await addMember(db.sql);
-  return db.sql.begin(async (sql) => {
+  return db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member values (${ann}, ${`of-${ann}`}, 'lou', '', '', now(), 0, now())`;
@@ -152,7 +152,7 @@ it('takes small steps through long messages, which take long to fold', async () 
 
 it('does not look for what strangers say, which its time would tell', async () => {
   const ann = await addMember(db.sql);
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     // The rows need nothing of what is usually around them.
     await sql`set local session_replication_role = replica`;
     await sql`
@@ -163,7 +163,7 @@ it('does not look for what strangers say, which its time would tell', async () =
         case when n > 9900 then 'Cake ' else 'Tea ' end || n, '', now() - n * interval '1 second'
       from generate_series(1, 10000) as n`;
   });
-  await db.sql`vacuum analyze message, conversation_member`;
+  await db.owner`vacuum analyze message, conversation_member`;
   await db.sql.begin(async (sql) => {
     expect((await searchConversations(sql as never, ann, 'cake')).messages).toEqual([]);
     expect((await searchConversations(sql as never, ann, 'TEA 77')).messages).toHaveLength(20);

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('who goes on typing is passed on each time, though one frame came late, and a flood is not', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     // The row needs nothing of what is usually around it.
     await sql`set local session_replication_role = replica`;
     await sql`

@@ -49,9 +49,9 @@ const [picture, later] = [randomUUID(), randomUUID()].map((name) => `${name}-160
 let site: Site;
 let made: string;
 beforeAll(async () => {
-  const { sql, url } = db;
+  const { sql, url, ownerUrl } = db;
   site = siteAt(url, folder());
-  await fill(url, { members: 30, posts: 60, friends: 5 });
+  await fill(ownerUrl, { members: 30, posts: 60, friends: 5 });
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   await befriend(sql, ann, ben);
   const post = await addPost(sql, ann);
@@ -196,7 +196,7 @@ it('a backup from an older version comes back in its own form, and is then migra
 });
 
 it('--try tells whether a backup is good, beside the living database and without a trace', async () => {
-  expect(await restore(site, ['--try', made])).toMatch(/is good/);
+  expect(await restore(siteAt(db.ownerUrl, folder()), ['--try', made])).toMatch(/is good/);
   expect(await db.sql`select from pg_database where datname like 'restored_%'`).toHaveLength(0);
 });
 

@@ -1,10 +1,13 @@
 import type { Env } from '../env.ts';
+import type { Passwords } from '../roles.ts';
 
 /** What `npm start` keeps in its folder besides the database and the pictures. */
 export interface Home {
   secrets: string;
   logs: string;
   replica: string;
+  /** Of the roles in Postgres. */
+  passwords: Passwords;
   isRunning: boolean;
 }
 

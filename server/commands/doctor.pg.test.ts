@@ -92,9 +92,9 @@ it('tells this Hearth from another at the same address', async () => {
 });
 
 it('tells what is wrong, with its mend', async () => {
-  await app.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
+  await app.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
   onTestFinished(async () => {
-    await app.sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`;
+    await app.owner`delete from drizzle.__drizzle_migrations where hash = 'newer'`;
   });
   const text = await said({
     ORIGIN: mail.url.replace('smtp', 'http'),

@@ -25,11 +25,14 @@ const orphans = 'without a row; deleted after a day';
 /** What shows a picture more than once counts as the first of these, as a post's picture is a photo as well. */
 const last = ['post', 'photo'];
 
-/** Every place that may show a picture, as a query for names: those that the view names. */
+/** Every place that may show a picture, as a query for names: those that the view names. The standard's views tell a table's owner alone. */
 async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const columns = await sql<{ table: string; column: string }[]>`
-    select table_name as table, column_name as column from information_schema.view_column_usage
-    where view_schema = 'private' and view_name = 'image_in_use'`;
+    select distinct relname as table, attname as column
+    from pg_rewrite join pg_depend on classid = 'pg_rewrite'::regclass and objid = pg_rewrite.oid
+      join pg_class on refclassid = 'pg_class'::regclass and pg_class.oid = refobjid
+      join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where ev_class = 'private.image_in_use'::regclass and refobjid <> ev_class and refobjsubid > 0`;
   const rank = ({ table }: { table: string }) => last.indexOf(table);
   return columns
     .toSorted((a, b) => rank(a) - rank(b))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { siteAt } from '../../testing/site.ts';
-import { ownDatabase } from '../../testing/system/database.ts';
+import { ownDatabase, testPasswords } from '../../testing/system/database.ts';
 import { migrationNames } from '../schema-version.ts';
 import type { Site } from './command.ts';
 import { support } from './support.ts';
@@ -27,7 +27,7 @@ function siteWithLogs(databaseUrl = db.url): Site {
   mkdirSync(logs, { recursive: true });
   const lines = Array.from({ length: 1000 }, (_, n) => `{"n":${n},"to":"ann@example.org"}\n`);
   writeFileSync(join(logs, 'app.log'), lines.join(''));
-  const home = { secrets: '', replica: '', logs, isRunning: false };
+  const home = { secrets: '', replica: '', passwords: testPasswords, logs, isRunning: false };
   return { ...siteAt(databaseUrl, dir, settings), home };
 }
 

@@ -229,9 +229,9 @@ describe('its post', () => {
 
   it('that cannot be written takes nothing with it: a job is there to try again', async () => {
     const { organizer, guests } = await host(1);
-    await db.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;
+    await db.owner`alter table post add constraint no_events check (post_type <> 'event') not valid`;
     const id = await plan(organizer, guests, { visibility: 'public' });
-    await db.sql`alter table post drop constraint no_events`;
+    await db.owner`alter table post drop constraint no_events`;
     expect([await postOf(id), await jobs('post_event', id)]).toEqual([
       undefined,
       [expect.any(Number)],

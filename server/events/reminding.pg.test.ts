@@ -16,7 +16,7 @@ const app = ownApp(
   1,
 );
 afterAll(() => mail.close());
-const { act, edit, host, plan, timePasses } = hosting(() => app.sql);
+const { act, edit, host, plan, timePasses } = hosting(() => app.owner);
 
 const dueOf = async (id: string) =>
   Object.fromEntries(
@@ -250,9 +250,9 @@ describe('a letter', () => {
 
 it('a post that could not be written is written by a job', async () => {
   const { organizer } = await host(0);
-  await app.sql`alter table post add constraint no_events check (post_type <> 'event') not valid`;
+  await app.owner`alter table post add constraint no_events check (post_type <> 'event') not valid`;
   const id = await plan(organizer, [], { visibility: 'public' });
-  await app.sql`alter table post drop constraint no_events`;
+  await app.owner`alter table post drop constraint no_events`;
   await makeDue(app.sql, app.sql`key = ${`post_event:${id}`}`);
   await expect
     .poll(() => app.sql`select shown_to from post where id = ${id}`)

@@ -66,7 +66,7 @@ describe('a page of the feed', () => {
       await befriend(db.sql, me, friend);
       await addPosts(db.sql, friend, 1_000, now);
     }
-    await db.sql`vacuum analyze post, friendship`;
+    await db.owner`vacuum analyze post, friendship`;
     const bound = (sql: typeof db.sql) => page(me, { start: null }, sql);
     expect(await rowsRead(db.sql, 'post', bound)).toBe(3 * 8 * feedPageSize);
   });

@@ -153,8 +153,8 @@ it('5,000 friends of friends among many are found by indexes alone', async () =>
     )
     insert into friendship (member_id, friend_id, created_at)
     select one, other, now() from pair union all select other, one, now() from pair`;
-  await db.sql`analyze member`;
-  await db.sql`analyze friendship`;
+  await db.owner`analyze member`;
+  await db.owner`analyze friendship`;
   expect(await suggestMembers(db.sql, me)).toHaveLength(12);
   const rows = await db.sql`explain ${suggestMembers(db.sql, me)}`;
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -125,7 +125,7 @@ async function addRowsAbout(member: string): Promise<string[]> {
     jsonb: () => [],
     'timestamp with time zone': () => new Date(),
   };
-  await db.sql.begin(async (sql) => {
+  await db.owner.begin(async (sql) => {
     // The rows need nothing of what is usually around them.
     await sql`set local session_replication_role = replica`;
     for (const place of places) {
@@ -274,9 +274,9 @@ describe('messages', () => {
 });
 
 describe("a row of another's that refers to them", () => {
-  afterEach(() => db.sql`drop table edit`);
+  afterEach(() => db.owner`drop table edit`);
   const edited = async (member: string, onDelete: string) => {
-    await db.sql.unsafe(
+    await db.owner.unsafe(
       `create table edit (id integer primary key, edited_by text references member ${onDelete})`,
     );
     await db.sql`insert into edit values (1, ${member})`;

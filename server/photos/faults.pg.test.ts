@@ -44,14 +44,14 @@ async function withoutRoom(work: () => Promise<void>): Promise<void> {
 
 /** Has Postgres refuse to write rows of uploads, for as long as `work` takes. */
 async function refusing(event: string, code: string, work: () => Promise<void>): Promise<void> {
-  await app.sql.unsafe(`
+  await app.owner.unsafe(`
     create function private.refuse() returns trigger language plpgsql as $$ begin
       raise exception 'refused' using errcode = '${code}'; end $$;
     create trigger refuse before ${event} execute function private.refuse();`);
   try {
     await work();
   } finally {
-    await app.sql`drop function private.refuse cascade`;
+    await app.owner`drop function private.refuse cascade`;
   }
 }
 

@@ -4,7 +4,7 @@ import { HearthError } from '../../schema/hearth-error.ts';
 import type { Image } from '../../schema/images.ts';
 import type { Crop, UploadState } from '../../schema/photos/rules.ts';
 import { attempt } from '../limits/attempts.ts';
-import { leased } from '../limits/leases.ts';
+import { oneAtATime } from '../limits/one-at-a-time.ts';
 import { limits } from '../limits/rates.ts';
 import { turnsOfEach } from '../limits/turns.ts';
 import { WorkerDied } from '../limits/workers.ts';
@@ -43,7 +43,7 @@ export function finisher(uploads: Uploads, encoder: Encoder): Finish {
     const work = () => finish(uploads, encoder, name);
     if (row?.state !== 'uploading') return work();
     const { memberId } = row;
-    return inTurnOf(memberId, () => leased(sql, `pictures:${memberId}`, work)).catch((error) =>
+    return inTurnOf(memberId, () => oneAtATime(sql, `pictures:${memberId}`, work)).catch((error) =>
       isNoRoom(error) ? notStored(error) : Promise.reject(error),
     );
   };

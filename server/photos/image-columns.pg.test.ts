@@ -39,7 +39,7 @@ describe('every column that holds the name of an image', () => {
   });
 
   it.each(['image_in_use', 'image_shown'])('is in the view %s', async (view) => {
-    const found = await db.sql<{ at: string }[]>`
+    const found = await db.owner<{ at: string }[]>`
       select table_name || '.' || column_name as at from information_schema.view_column_usage
       where view_schema = 'private' and view_name = ${view}`;
     expect(found.map(({ at }) => at)).toEqual(expect.arrayContaining(await imageColumns()));
@@ -60,7 +60,7 @@ describe('every column that holds the name of an image', () => {
 });
 
 it('whether one image is in use, and whether a member may see it, is found by indexes alone', async () => {
-  const plan = await db.sql.begin(async (sql) => {
+  const plan = await db.owner.begin(async (sql) => {
     // Counting each row would take longer than all else.
     await sql`set local session_replication_role = replica`;
     await sql`

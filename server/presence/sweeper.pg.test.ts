@@ -94,7 +94,7 @@ describe('publishing presence', () => {
     const id = await addMember(db.sql);
     await beat(id, 0);
     await publishPresence(db.sql);
-    await db.sql`truncate private.heartbeat`;
+    await db.owner`truncate private.heartbeat`;
     await publishPresence(db.sql);
     expect(await states(id)).toMatchObject([{ online: false, hasTime: true }]);
   });

@@ -9,11 +9,10 @@ import { standingAtMost, standingQueries } from './standing.ts';
 const db = ownDatabase();
 
 // As much of zero-cache's books as is read; its own are read beside it, in `limits.sync.test.ts`.
-beforeAll(
-  () =>
-    db.sql`
-    create schema "zero_0/cvr"
-    create table queries ("clientGroupID" text, deleted bool)`,
+beforeAll(() =>
+  db.owner.unsafe(`
+      set local role hearth_zero;
+      create table "zero_0/cvr".queries ("clientGroupID" text, deleted bool)`),
 );
 
 const letStand = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
@@ -23,7 +22,7 @@ const device = (memberId: string) => ({
   socket: new PassThrough(),
 });
 const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, deleted?: boolean) =>
-  db.sql`
+  db.owner`
     insert into "zero_0/cvr".queries
     select ${clientGroupID}, ${deleted ?? null} from generate_series(1, ${count}::int)`;
 

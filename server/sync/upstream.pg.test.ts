@@ -141,12 +141,12 @@ describe('once zero-cache is there', () => {
 
   it('whom nobody could look up has not', async () => {
     const ann = await app.newcomer();
-    await app.sql`alter table auth.session rename to away`;
+    await app.owner`alter table auth.session rename to away`;
     for (let n = 0; n < 2 * perProcess.strangers; n += 50) {
       const all = Array.from({ length: 50 }, () => once(dial(ann), 'close'));
       await Promise.allSettled(all);
     }
-    await app.sql`alter table auth.away rename to session`;
+    await app.owner`alter table auth.away rename to session`;
     await opened(dial(ann));
   });
 });

@@ -5,8 +5,12 @@ import { counter, type Definition } from './definitions.ts';
 export const countCalls = (url: string, definitions: Definition[]) =>
   withDatabase(url, async (sql) => {
     await sql`create schema if not exists mutants`;
+    // The app calls what counts.
+    await sql`grant usage on schema mutants to hearth_app`;
+    await sql`alter default privileges in schema mutants grant usage on sequences to hearth_app`;
     // A trigger that a mutant makes endless would go on after its test was given up.
-    await sql`alter role current_user set statement_timeout = '30s'`;
+    for (const role of ['current_user', 'hearth_app'])
+      await sql.unsafe(`alter role ${role} set statement_timeout = '30s'`);
     for (const [index, { text, isCounted }] of definitions.entries()) {
       if (!isCounted) continue;
       await sql.unsafe(`create sequence if not exists ${counter(index)}; ${text}`);

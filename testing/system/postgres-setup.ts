@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabaseServer } from '../../cli/stack/database-server.ts';
 import { migrate } from '../../server/migrate.ts';
+import { letIn } from '../../server/roles.ts';
+import { testPasswords } from './database.ts';
 import { endWithParent } from './ending.ts';
 import { testFolder } from './folder.ts';
 
@@ -8,6 +10,7 @@ import { testFolder } from './folder.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startDatabaseServer(testFolder('pg'));
   await migrate(await server.createDatabase('migrated'));
+  await letIn(server.url, testPasswords);
   project.provide('serverUrl', server.url);
   endWithParent(server.remove);
   return server.remove;

@@ -8,10 +8,11 @@ const renewEveryMs = 5_000;
 const askEveryMs = 200;
 
 /**
- * Does `work` when no process, this one included, is doing any under the same key. It keeps no connection meanwhile. A process that did
+ * Does `work` when no process, this one included, is doing any under the same key. It keeps no connection meanwhile, as a pool
+ * of workers does for its life (`server/jobs/lease.ts`): there may be many such works. A process that did
  * not answer for fifteen seconds loses its lease without noticing: what must never happen twice needs a condition of its own.
  */
-export async function leased<T>(sql: Sql, key: string, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(sql: Sql, key: string, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   while (!(await take(sql, key, holder))) await pause(askEveryMs);
   // A renewal that fails is followed by others, or the lease ends.

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { leased } from './leases.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const db = ownDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const held = () => db.sql<{ holder: string; holds: boolean }[]>`
 /** Work that ends when the test says so. */
 function begun() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  return { done: leased(db.sql, 'picture', () => promise), end: resolve };
+  return { done: oneAtATime(db.sql, 'picture', () => promise), end: resolve };
 }
 
 it('work of one key is never done twice at once, and that of another does not wait', async () => {
@@ -19,13 +19,13 @@ it('work of one key is never done twice at once, and that of another does not wa
   await expect.poll(held).toHaveLength(1);
   const order: string[] = [];
   const others = ['second', 'third'].map((name) =>
-    leased(db.sql, 'picture', async () => {
+    oneAtATime(db.sql, 'picture', async () => {
       order.push(`${name} begins`);
       await db.sql`select`;
       order.push(`${name} ends`);
     }),
   );
-  expect(await leased(db.sql, 'another', async () => 'done')).toBe('done');
+  expect(await oneAtATime(db.sql, 'another', async () => 'done')).toBe('done');
   expect(order).toEqual([]);
   first.end('made');
   expect(await first.done).toBe('made');
@@ -36,19 +36,19 @@ it('work of one key is never done twice at once, and that of another does not wa
 });
 
 it('work that fails lets others go on', async () => {
-  const failing = leased(db.sql, 'picture', () => Promise.reject(new Error('on purpose')));
+  const failing = oneAtATime(db.sql, 'picture', () => Promise.reject(new Error('on purpose')));
   await expect(failing).rejects.toThrow('on purpose');
-  expect(await leased(db.sql, 'picture', async () => 'done')).toBe('done');
+  expect(await oneAtATime(db.sql, 'picture', async () => 'done')).toBe('done');
 });
 
 it('a process that was killed is waited for until its lease ends', async () => {
   await db.sql`
     insert into private.lease values ('picture', 'killed', now() + interval '1 hour')`;
   let isDone = false;
-  const waiting = leased(db.sql, 'picture', async () => {
+  const waiting = oneAtATime(db.sql, 'picture', async () => {
     isDone = true;
   });
-  await leased(db.sql, 'another', async () => {});
+  await oneAtATime(db.sql, 'another', async () => {});
   expect(isDone).toBe(false);
   await db.sql`update private.lease set until = now() where holder = 'killed'`;
   await waiting;
