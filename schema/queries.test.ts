@@ -12,7 +12,7 @@ import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };
 /** What a query brings from one table, with what it brings beside each row. */
-type Part = { table: string; where?: unknown; related?: { subquery: Part }[] };
+type Part = { table: string; where?: unknown; related?: readonly { subquery: Part }[] };
 
 /** What a query resolves to, as it goes over the wire. */
 async function resolved(name: string, ctx: Context, sample = queryArguments[name]) {
