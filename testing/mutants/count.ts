@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
 import { type Mutant, withMutants } from './code.ts';
@@ -21,7 +21,6 @@ import { type Failure, openTests } from './runs.ts';
 import { define } from './setup.ts';
 
 const triggers = 'migrations/triggers.sql';
-const rates = 'server/limits/rates.ts';
 /** How long the tests that are tried with one mutant may take without it, in ms. */
 const mostMs = 45_000;
 /** A file that takes longer is not asked again without the mutant that it noticed. */
@@ -51,9 +50,6 @@ function makePlan(): void {
     mutants.push(...made.mutants);
   }
   const sql = redefinitions(triggers, sourceOf(triggers));
-  // A member of a test asks a hundred times as often, and would be told to wait.
-  const [head = '', each = ''] = sourceOf(rates).split('perProcess');
-  sources[rates] = `${head}perProcess${each.replace(/: ([\d_]+),$/gm, ': 1000 * $1,')}`;
   const all = withIds([...mutants, ...sql.mutants]);
   prepare({ mutants: all, definitions: sql.definitions }, sources);
 }
@@ -117,17 +113,22 @@ async function record({ specs, firstFailure }: Tests, all: Plan): Promise<void> 
   }
 }
 
+const isCases = (file: string) => file.includes('-authorization.');
+/** The part of all cases that those of one feature are. */
+const partOfCases = 0.15;
+
 /** The files of tests that a mutant is tried with: those without a server, then the cases, then those of its own feature. */
 function nearest({ id, place }: Planned): string[] {
   const feature = `/${place.split('/')[1]}/`;
   const distance = ({ file }: Recorded) => {
     if (!/\.(pg|sync)\.test/.test(file)) return 0;
-    if (file.includes('-authorization.')) return 1;
+    if (isCases(file)) return 1;
     return file.includes(feature) ? 2 : 3;
   };
   let ms = 0;
   return recordings()
     .filter(({ reached }) => reached.includes(id))
+    .map((each) => (isCases(each.file) ? { ...each, ms: each.ms * partOfCases } : each))
     .sort((one, other) => distance(one) - distance(other) || one.ms - other.ms)
     .filter((each) => {
       const fits = ms + each.ms <= mostMs;
@@ -150,7 +151,14 @@ async function noticedBy(
     files.filter(isPure),
     ...files.filter((file) => !isPure(file)).map((file) => [file]),
   ];
-  const specsOf = (run: string[]) => run.flatMap((file) => tests.specs.get(file) ?? []);
+  const feature = basename(dirname(mutant.place));
+  const specsOf = (run: string[]) =>
+    run.flatMap((file) => {
+      const spec = tests.specs.get(file);
+      if (!spec || !isCases(file)) return spec ?? [];
+      const testNamePattern = new RegExp(`\\b${feature}\\.`);
+      return spec.project.createSpecification(spec.moduleId, { testNamePattern });
+    });
   const definition = all.definitions[mutant.definition ?? -1];
   for (const run of runs.filter(({ length }) => length > 0)) {
     if (mutant.text) await define(tests.projects, [mutant.text]);
