@@ -11,6 +11,8 @@ import { queries } from './queries.ts';
 import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };
+/** What a query brings from one table, with what it brings beside each row. */
+type Part = { table: string; where?: unknown; related?: readonly { subquery: Part }[] };
 
 /** What a query resolves to, as it goes over the wire. */
 async function resolved(name: string, ctx: Context, sample = queryArguments[name]) {
@@ -36,6 +38,11 @@ const denies = (where: Condition | undefined): boolean =>
   (where?.type === 'or' && where.conditions?.length === 0) ||
   (where?.type === 'and' && where.conditions?.some(denies) === true);
 
+const partsOf = (part: Part): Part[] => [
+  part,
+  ...(part.related ?? []).flatMap(({ subquery }) => partsOf(subquery)),
+];
+
 const me = { memberId: 'member-0001' };
 
 describe('every query', () => {
@@ -53,4 +60,17 @@ describe('every query', () => {
   it.each(namesIn(queries))('%s matches something for a member', async (name) => {
     expect(denies(await conditionOf(name, me))).toBe(false);
   });
+
+  it.each(namesIn(queries))(
+    '%s brings no member but active ones, and nothing of those shut out',
+    async (name) => {
+      const all = partsOf(await resolved(name, { ...me, onServer: true }));
+      // What begins with the asker's own row needs nobody's leave.
+      for (const { table, where } of name === 'feed.newsState' ? all.slice(1) : all) {
+        const condition = JSON.stringify(where);
+        if (table === 'member') expect(condition).toContain('"status"');
+        if (/^(comment|message|post)$/.test(table)) expect(condition).toContain('"shut_out"');
+      }
+    },
+  );
 });

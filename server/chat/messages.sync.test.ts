@@ -174,6 +174,13 @@ describe('a message', () => {
   });
 });
 
+it.each(['call_id', 'game_id'])('a line that has a %s is changed by nobody', async (column) => {
+  const id = await say(ann, ben, 'Line');
+  await db.sql`update message set ${db.sql(column)} = 'any' where id = ${id}`;
+  expect(await chat(ann, 'edit', { id, text: 'Words', was: 'Line' })).toBe('not_found');
+  expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
+});
+
 describe('what was changed while it waited on its device', () => {
   const waited = { waited: true };
 

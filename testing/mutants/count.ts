@@ -1,17 +1,32 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { createVitest, type TestSpecification } from 'vitest/node';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
-import { sourceFiles } from '../house.ts';
-import { withMutants } from './code.ts';
+import { type Mutant, withMutants } from './code.ts';
 import { redefinitions } from './definitions.ts';
-import { allTold, keep, type Plan, plan } from './files.ts';
+import {
+  allTold,
+  type Plan,
+  type Planned,
+  plan,
+  prepare,
+  type Recorded,
+  recording,
+  tell,
+  wake,
+} from './files.ts';
+import { clearReach, reached } from './reach.ts';
+import { type Failure, openTests } from './runs.ts';
+import { define } from './setup.ts';
 
 const triggers = 'migrations/triggers.sql';
-const rates = 'server/limits/rates.ts';
-/** A file of tests is run again as long as it brings something new, but not for ever. */
-const mostRuns = 12;
+/** How long the tests that are tried with one mutant may take without it, in ms. */
+const mostMs = 45_000;
+/** A file that takes longer is not asked again without the mutant that it noticed. */
+const cheapMs = 10_000;
+
+type Tests = Awaited<ReturnType<typeof openTests>>;
 
 /** What has mutants: what decides who may see and do what, and what follows from it in the database. */
 function filesWithMutants(): string[] {
@@ -24,109 +39,156 @@ function filesWithMutants(): string[] {
   return [...schema, 'schema/mutators.ts', ...server, 'server/photos/access.ts'].sort();
 }
 
-function prepare(paths: string[]): void {
-  const all: Plan = { mutants: [], definitions: [] };
+function makePlan(): void {
+  const mutants: Mutant[] = [];
   const sources: Record<string, string> = {};
-  const isAsked = (path: string) =>
-    paths.length === 0 || paths.some((each) => path.startsWith(each));
-  for (const path of filesWithMutants().filter(isAsked)) {
-    const source = readFileSync(join(root, path), 'utf8');
-    const { mutants, text } = withMutants(path, source, all.mutants.length + 1);
+  const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  for (const path of filesWithMutants()) {
+    const made = withMutants(path, sourceOf(path), mutants.length + 1);
     const awake = relative(dirname(path), 'testing/mutants/switch.ts');
-    sources[path] = `import { M$, K$ } from '${awake}'; ${text}`;
-    all.mutants.push(...mutants);
+    sources[path] = `import { M$, K$ } from '${awake}'; ${made.text}`;
+    mutants.push(...made.mutants);
   }
-  if (isAsked(triggers)) {
-    const { definitions, mutants } = redefinitions(
-      triggers,
-      readFileSync(join(root, triggers), 'utf8'),
-    );
-    all.mutants.push(...mutants);
-    all.definitions = definitions;
-  }
-  // A member of a test asks a hundred times as often, and would be told to wait.
-  const [head = '', each = ''] = readFileSync(join(root, rates), 'utf8').split('perProcess');
-  sources[rates] = `${head}perProcess${each.replace(/: ([\d_]+),$/gm, ': 1000 * $1,')}`;
-  keep(all, sources);
+  const sql = redefinitions(triggers, sourceOf(triggers));
+  const all = withIds([...mutants, ...sql.mutants]);
+  prepare({ mutants: all, definitions: sql.definitions }, sources);
 }
 
-/** The tests that may reach a mutant, cheapest first: of the pure ones, those that import a file with mutants. */
-function worthwhile(all: TestSpecification[]): TestSpecification[] {
-  const imports = new Map(sourceFiles().map((file) => [file.path, file.imports]));
-  const mutated = new Set(plan().mutants.map(({ place }) => place.split(':')[0] ?? ''));
-  const reaches = (path: string, seen = new Set<string>()): boolean => {
-    if (mutated.has(path)) return true;
-    if (seen.has(path)) return false;
-    seen.add(path);
-    return (imports.get(path) ?? []).some((each) => reaches(each, seen));
-  };
-  // What the cases tell is cheapest of all that needs the whole system.
-  const kinds = ['unit', 'cases', 'pg', 'sync'];
-  const cost = ({ project, moduleId }: TestSpecification) =>
-    kinds.indexOf(moduleId.includes('-authorization.') ? 'cases' : project.name);
-  return all
-    .filter(({ moduleId }) => !relative(root, moduleId).startsWith('cli/'))
-    .filter(({ project, moduleId }) => project.name !== 'unit' || reaches(relative(root, moduleId)))
-    .sort((one, other) => cost(one) - cost(other) || (one.moduleId < other.moduleId ? 1 : -1));
+/** Lines move, so a mutant is known by its file, what it changes, and how often that was before in this file. */
+function withIds(mutants: Mutant[]): Planned[] {
+  const before = new Map<string, number>();
+  return mutants.map((mutant) => {
+    const words = `${mutant.place.replace(/:\d+/g, '')} ${mutant.what}`;
+    const nth = (before.get(words) ?? 0) + 1;
+    before.set(words, nth);
+    const id = createHash('sha256').update(`${words} ${nth}`).digest('hex').slice(0, 10);
+    return { ...mutant, id };
+  });
 }
 
-/** Counts the mutants that tests notice, and names the others. Goes on where the last count of the same mutants was ended. */
-export async function count(paths: string[]): Promise<void> {
-  prepare(paths);
-  const config = join(root, 'testing/mutants/vitest.config.ts');
-  const vitest = await createVitest('test', { root, config, watch: false, reporters: [{}] });
+const recordings = () => allTold().filter((told) => 'file' in told);
+const tries = () => allTold().filter((told) => 'id' in told);
+
+/**
+ * Counts the mutants that tests notice, of one in so many in these files, and names the others. Goes on where it was ended, by what
+ * .hearth/mutants has.
+ */
+export async function count(paths: string[], oneIn: number): Promise<void> {
+  makePlan();
+  const all = plan();
+  const drawn = all.mutants.filter(
+    ({ id, place }) =>
+      Number.parseInt(id, 16) % oneIn === 0 &&
+      (paths.length === 0 || paths.some((path) => place.startsWith(path))),
+  );
+  const tests = await openTests();
   try {
-    for (const spec of worthwhile(await vitest.globTestSpecifications())) {
-      const file = relative(root, spec.moduleId);
-      for (let run = 0, before = -1; run < mostRuns && allTold().length > before; run++) {
-        before = allTold().length;
-        await vitest.runTestSpecifications([spec]);
-      }
-      say(`${noticed().size} of ${plan().mutants.length} noticed, after ${file}`);
+    await record(tests, all);
+    const tried = new Set(tries().map(({ id }) => id));
+    for (const mutant of drawn.filter(({ id }) => !tried.has(id))) {
+      const by = await noticedBy(tests, all, mutant, nearest(mutant));
+      const { id, place, what } = mutant;
+      tell({ id, place, what, by: by && `${by.file} > ${by.name}` });
+      say(`${place} ${what}: ${by ? `noticed by ${by.file}` : 'not noticed'}`);
     }
   } finally {
-    await vitest.close();
+    await tests.close();
   }
-  report();
+  report(drawn);
 }
 
-/** Which test noticed each of them first. */
-const noticed = () =>
-  new Map(
-    allTold()
-      .filter((told) => 'mutant' in told)
-      .filter((told) => told.noticed)
-      .map(({ mutant, test }) => [mutant, test]),
-  );
-
-const statuses = ['noticed', 'survived', 'not reached'] as const;
-type Status = (typeof statuses)[number];
-
-function report(): void {
-  const by = noticed();
-  const reached = new Set(allTold().flatMap((told) => ('reached' in told ? told.reached : [])));
-  const table = new Map<string, Record<Status, number>>();
-  const record = plan().mutants.map(({ place, what }, index) => {
-    const number = index + 1;
-    const missed = reached.has(number) ? 'survived' : 'not reached';
-    const status: Status = by.has(number) ? 'noticed' : missed;
-    const path = place.split(':')[0] ?? '';
-    const row = table.get(path) ?? { noticed: 0, survived: 0, 'not reached': 0 };
-    row[status]++;
-    table.set(path, row);
-    if (status !== 'noticed') say(`${status}: ${place} ${what}`);
-    return { place, what, status, by: by.get(number) };
-  });
-  const line = (name: string, ...cells: unknown[]) =>
-    say(name.padEnd(36) + cells.map((each) => String(each).padStart(12)).join(''));
-  line('', 'mutants', ...statuses);
-  for (const [path, row] of table) {
-    const counts = statuses.map((each) => row[each]);
-    line(
-      path,
-      counts.reduce((sum, each) => sum + each, 0),
-      ...counts,
-    );
+/** Runs each file of tests by itself and notes which mutants it reaches. Those of cli/ start systems of their own. */
+async function record({ specs, firstFailure }: Tests, all: Plan): Promise<void> {
+  const known = new Set(recordings().map(({ file }) => file));
+  for (const [file, spec] of specs) {
+    if (known.has(file) || file.startsWith('cli/')) continue;
+    clearReach(all);
+    wake(recording);
+    const began = performance.now();
+    const failure = await firstFailure([spec]);
+    const ms = Math.round(performance.now() - began);
+    wake(0);
+    if (failure) say(`Left out, as it fails without a mutant: ${file} > ${failure.name}`);
+    tell({ file, ms, reached: failure ? [] : reached(all).map(({ id }) => id) });
   }
-  writeFileSync(join(root, '.hearth/mutants/result.json'), JSON.stringify(record, null, 1));
+}
+
+const isCases = (file: string) => file.includes('-authorization.');
+/** The part of all cases that those of one feature are. */
+const partOfCases = 0.15;
+
+/** The files of tests that a mutant is tried with: those without a server, then the cases, then those of its own feature. */
+function nearest({ id, place }: Planned): string[] {
+  const feature = `/${place.split('/')[1]}/`;
+  const distance = ({ file }: Recorded) => {
+    if (!/\.(pg|sync)\.test/.test(file)) return 0;
+    if (isCases(file)) return 1;
+    return file.includes(feature) ? 2 : 3;
+  };
+  let ms = 0;
+  return recordings()
+    .filter(({ reached }) => reached.includes(id))
+    .map((each) => (isCases(each.file) ? { ...each, ms: each.ms * partOfCases } : each))
+    .sort((one, other) => distance(one) - distance(other) || one.ms - other.ms)
+    .filter((each) => {
+      const fits = ms + each.ms <= mostMs;
+      if (fits) ms += each.ms;
+      return fits;
+    })
+    .map(({ file }) => file);
+}
+
+/** What fails with this mutant awake, and passes again without it. */
+async function noticedBy(
+  tests: Tests,
+  all: Plan,
+  mutant: Planned,
+  files: string[],
+): Promise<Failure | undefined> {
+  const cheap = new Set(recordings().flatMap(({ file, ms }) => (ms <= cheapMs ? file : [])));
+  const isPure = (file: string) => !/\.(pg|sync)\./.test(file);
+  const runs = [
+    files.filter(isPure),
+    ...files.filter((file) => !isPure(file)).map((file) => [file]),
+  ];
+  const feature = basename(dirname(mutant.place));
+  const specsOf = (run: string[]) =>
+    run.flatMap((file) => {
+      const spec = tests.specs.get(file);
+      if (!spec || !isCases(file)) return spec ?? [];
+      const testNamePattern = new RegExp(`\\b${feature}\\.`);
+      return spec.project.createSpecification(spec.moduleId, { testNamePattern });
+    });
+  const definition = all.definitions[mutant.definition ?? -1];
+  for (const run of runs.filter(({ length }) => length > 0)) {
+    if (mutant.text) await define(tests.projects, [mutant.text]);
+    else wake(all.mutants.indexOf(mutant) + 1);
+    const failure = await tests.firstFailure(specsOf(run));
+    wake(0);
+    if (definition) await define(tests.projects, [definition.text]);
+    if (!failure) continue;
+    const again = cheap.has(failure.file) && (await tests.firstFailure(specsOf([failure.file])));
+    if (!again) return failure;
+    say(`Left out, as it fails without a mutant: ${again.file} > ${again.name}`);
+  }
+}
+
+const statuses = ['noticed', 'not noticed', 'not reached'] as const;
+
+function report(drawn: Planned[]): void {
+  const by = new Map(tries().map((tried) => [tried.id, tried.by]));
+  const everReached = new Set(recordings().flatMap(({ reached }) => reached));
+  const table = new Map<string, number[]>();
+  for (const { id, place, what } of drawn) {
+    const status = by.get(id) ? 0 : everReached.has(id) ? 1 : 2;
+    const folder = dirname(place.split(':')[0] ?? '');
+    const row = table.get(folder) ?? [0, 0, 0];
+    row[status] = (row[status] ?? 0) + 1;
+    table.set(folder, row);
+    if (status > 0) say(`${statuses[status]}: ${place} ${what}`);
+  }
+  const line = (name: string, cells: unknown[]) =>
+    say(name.padEnd(28) + cells.map((each) => String(each).padStart(13)).join(''));
+  line('', [...statuses]);
+  for (const [folder, row] of table) line(folder, row);
 }

@@ -1,22 +1,24 @@
+import { join } from 'node:path';
+import { root } from '../../cli/root.ts';
 import type { Mutant } from './code.ts';
 import { changed, conditionsLeftOut, statementsLeftOut } from './sql.ts';
 
 /**
- * A function, trigger or view as it stands, with a counter of its calls if it can have one. What has none counts as reached by whoever
- * reaches `reach`: a counted function, or the mutants of a file.
+ * A function, trigger or view as it stands. One in PL/pgSQL tells that it is called; any other counts as reached by whoever reaches
+ * `reach`: another function, or the mutants of a file.
  */
-export type Definition = { name: string; text: string; isCounted: boolean; reach: string };
+export type Definition = { name: string; text: string; reach: string };
 /** A definition with one change, by its number. */
 export type Redefined = Mutant & { definition: number; text: string };
+
+/** Postgres writes a file here for each definition that is called. */
+export const calledDir = join(root, '.hearth/mutants/called');
 
 const reachedBy: Record<string, string> = {
   'private.add_event_post': 'private.post_event',
   'private.image_in_use': 'private.image_let_go',
   'private.image_shown': 'server/photos/access.ts',
 };
-
-/** The sequence that counts the calls of a definition. */
-export const counter = (index: number) => `mutants.n${index}`;
 
 /** The definitions in migrations/triggers.sql, and every mutant of them. */
 export function redefinitions(path: string, source: string) {
@@ -27,20 +29,20 @@ export function redefinitions(path: string, source: string) {
   )) {
     const [, kind, name = ''] = block.match(/^CREATE (?:OR REPLACE )?(\w+) ([\w."]+)/) ?? [];
     const runs = kind === 'TRIGGER' ? block.match(/EXECUTE FUNCTION ([\w.]+)/)?.[1] : undefined;
-    const isCounted = block.includes('LANGUAGE plpgsql');
+    const tells = block.includes('LANGUAGE plpgsql');
     const definition = definitions.length;
     const text = (body: string) =>
-      (isCounted
-        ? body.replace(/^BEGIN$/m, `BEGIN PERFORM nextval('${counter(definition)}');`)
+      (tells
+        ? body.replace(/^BEGIN$/m, `BEGIN COPY (SELECT) TO '${join(calledDir, name)}';`)
         : body
       ).replace(/^CREATE (?=TRIGGER|VIEW)/, 'CREATE OR REPLACE ');
     const reach = runs ?? reachedBy[name] ?? name;
-    definitions.push({ name, text: text(block), isCounted, reach });
-    const changes = isCounted ? statementsLeftOut(block) : [];
+    definitions.push({ name, text: text(block), reach });
+    const changes = tells ? statementsLeftOut(block) : [];
     for (const each of [...conditionsLeftOut(block), ...changes]) {
       const line = source.slice(0, index + each.start).split('\n').length;
       mutants.push({
-        place: `${path}:${line}:${name} ${each.start}`,
+        place: `${path}:${line}:${name}`,
         what: each.what.replace(/\s+/g, ' ').slice(0, 120),
         definition,
         text: text(changed(block, each)),

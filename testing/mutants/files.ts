@@ -14,7 +14,7 @@ import type { Definition, Redefined } from './definitions.ts';
 /** What the processes of a count share. The app inherits no environment, so the place is always the same. */
 const dir = join(root, '.hearth/mutants');
 const planFile = join(dir, 'plan.json');
-const triesFile = join(dir, 'tries.jsonl');
+const toldFile = join(dir, 'told.jsonl');
 
 /** Holds the number of the mutant that is awake. */
 export const awakeFile = join(dir, 'awake');
@@ -23,12 +23,15 @@ export const reachFile = join(dir, 'reach');
 /** In place of a number: all sleep, and each look is marked. */
 export const recording = 0xff_ff_ff_ff;
 
+/** A mutant that is the same in another version of the file has the same `id`. */
+export type Planned = Mutant & Partial<Redefined> & { id: string };
 /** All mutants, by their numbers from 1 on. */
-export type Plan = { mutants: (Mutant & Partial<Redefined>)[]; definitions: Definition[] };
+export type Plan = { mutants: Planned[]; definitions: Definition[] };
 
-/** What a test reaches, and whether it can be run again in the same world. */
-export type Known = { test: string; reached: number[]; repeats: boolean; ms: number };
-export type Tried = { test: string; mutant: number; noticed: boolean };
+/** What a file of tests reaches, and how long it takes; nothing if it fails without a mutant. */
+export type Recorded = { file: string; ms: number; reached: string[] };
+/** Which test noticed a mutant, if any. */
+export type Tried = { id: string; place: string; what: string; by?: string };
 
 export function wake(number: number): void {
   const bytes = Buffer.alloc(4);
@@ -36,19 +39,10 @@ export function wake(number: number): void {
   writeFileSync(awakeFile, bytes, { flag: 'r+' });
 }
 
-export const clearReach = (count: number) =>
-  writeFileSync(reachFile, Buffer.alloc(count + 1), { flag: 'r+' });
-export const marked = () =>
-  [...readFileSync(reachFile).entries()].flatMap(([n, b]) => (b ? n : []));
-
-/** Begins anew, unless the plan is that of the count before: then that goes on. */
-export function keep(plan: Plan, sources: Record<string, string>): void {
-  const text = JSON.stringify(plan);
-  mkdirSync(dir, { recursive: true });
+export function prepare(plan: Plan, sources: Record<string, string>): void {
   rmSync(join(dir, 'sources'), { recursive: true, force: true });
-  if (!existsSync(planFile) || readFileSync(planFile, 'utf8') !== text)
-    writeFileSync(triesFile, '');
-  writeFileSync(planFile, text);
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(planFile, JSON.stringify(plan));
   for (const file of [awakeFile, reachFile]) writeFileSync(file, Buffer.alloc(4));
   for (const [path, source] of Object.entries(sources)) {
     const file = join(dir, 'sources', path);
@@ -58,12 +52,15 @@ export function keep(plan: Plan, sources: Record<string, string>): void {
 }
 
 export const plan = (): Plan => JSON.parse(readFileSync(planFile, 'utf8'));
-export const tell = (told: Known | Tried) => appendFileSync(triesFile, `${JSON.stringify(told)}\n`);
-export const allTold = (): (Known | Tried)[] =>
-  readFileSync(triesFile, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+export const tell = (told: Recorded | Tried) =>
+  appendFileSync(toldFile, `${JSON.stringify(told)}\n`);
+export const allTold = (): (Recorded | Tried)[] =>
+  existsSync(toldFile)
+    ? readFileSync(toldFile, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
 
 /** The source of a file of ours with its mutants, if it has any. */
 export function sourceWithMutants(file: string): string | undefined {
