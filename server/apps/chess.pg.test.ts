@@ -40,6 +40,17 @@ describe('a challenge', () => {
     expect(await act(both[1], 'accept', { id })).toBe('game_over');
   });
 
+  it('is not kept back by games that are being played', async () => {
+    const [ada, ben] = await friends();
+    for (let n = 0; n < challengesMax; n++) {
+      const friend = await addMember(db.sql);
+      await befriend(db.sql, ada, friend);
+      await play(ada, friend);
+    }
+    const wish = { id: randomUUID(), peerId: ben, side: 'white' };
+    expect(await act(ada, 'challenge', wish)).toBe('done');
+  });
+
   it('by both at once is one game, in which each has their side', async () => {
     const [ada, ben] = await friends();
     const wish = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });

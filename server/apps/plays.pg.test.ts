@@ -159,3 +159,14 @@ it.each([
 ])('no row leads to %s, whoever writes it', async (address) => {
   await expect(addGame(address)).rejects.toThrow('game_address');
 });
+
+it('of several games each is a favorite by itself', async () => {
+  const ann = await addMember(db.sql);
+  const games = [await addGame(), await addGame()];
+  for (const gameId of games) await act(ann, 'favorite', { gameId });
+  const favorites = () =>
+    db.sql`select game_id from app_favorite where member_id = ${ann}`.values();
+  expect((await favorites()).flat().toSorted()).toEqual(games.toSorted());
+  await act(ann, 'unfavorite', { gameId: games[0] });
+  expect(await favorites()).toEqual([[games[1]]]);
+});

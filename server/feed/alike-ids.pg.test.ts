@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addMember, addPost } from '../../testing/members.ts';
+import { addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
@@ -68,4 +68,18 @@ it('who opens a post has read what tells of it, and nothing of a member or comme
   expect(await unread()).toEqual([['comment'], ['friend_request']]);
   await act(ann, 'feed.openPost', { postId: post });
   expect(await unread()).toEqual([['friend_request']]);
+});
+
+it('what was opened stays read though all older news is marked as read', async () => {
+  const { ann, ben } = await scene();
+  await befriend(db.sql, ann, ben);
+  const at = Date.now() - 60_000;
+  const [old, later] = [
+    await addPost(db.sql, ann, new Date(at - 1_000)),
+    await addPost(db.sql, ann, new Date(at + 1_000)),
+  ];
+  for (const postId of [old, later]) await act(ben, 'feed.openPost', { postId });
+  await act(ben, 'feed.markAllRead', { upTo: { createdAt: at, id: old } });
+  const read = await db.sql`select post_id from post_read where member_id = ${ben}`.values();
+  expect(read).toEqual([[later]]);
 });

@@ -43,9 +43,9 @@ function readingsOf(written: string, piece: string): Set<string> {
     .slice(1)
     .toLowerCase()
     .replace(/(?<=[18])=?[nbrq](?=[+#]?$)/, (became) => `=${became.slice(-1).toUpperCase()}`);
-  const readings = [written];
+  // A 'b' is a pawn's file or a bishop.
+  const readings = [written, first + rest];
   if (/[ac-h]/i.test(first)) readings.push(first.toLowerCase() + rest);
-  if (first === 'b') readings.push(first + rest);
   if (/[bknqr]/i.test(first)) readings.push(first.toUpperCase() + rest);
   return new Set(readings.flatMap((reading) => promoted(reading, piece)));
 }
