@@ -9,7 +9,7 @@ const db = ownDatabase();
 
 let all: string[];
 beforeAll(async () => {
-  all = (await tablesOf(db.sql)).map(({ name }) => quoted(name));
+  all = (await tablesOf(db.owner)).map(({ name }) => quoted(name));
 });
 
 /** Postgres follows references in the order in which they were made. */
@@ -25,24 +25,24 @@ const made = async (sql: Sql) => ({
 });
 
 it('keys, references and indexes are away meanwhile, and back afterwards as they were', async () => {
-  const before = await made(db.sql);
+  const before = await made(db.owner);
   expect(before.references.length).toBeGreaterThan(20);
-  await db.sql.begin((tx) =>
+  await db.owner.begin((tx) =>
     withoutIndexes(tx, all, async () => {
       const meanwhile = await made(tx);
       expect(meanwhile.references).toEqual([]);
       expect(meanwhile.indexes.length).toBeLessThan(10);
     }),
   );
-  expect(await made(db.sql)).toEqual(before);
+  expect(await made(db.owner)).toEqual(before);
 });
 
 it('rows that refer to some that are not there leave nothing changed', async () => {
-  const before = await made(db.sql);
-  const member = await addMember(db.sql);
-  const post = await addPost(db.sql, member);
-  await addHype(db.sql, post, member);
-  const loaded = db.sql.begin((tx) =>
+  const before = await made(db.owner);
+  const member = await addMember(db.owner);
+  const post = await addPost(db.owner, member);
+  await addHype(db.owner, post, member);
+  const loaded = db.owner.begin((tx) =>
     withoutIndexes(tx, all, async () => {
       await tx`truncate post`;
     }),
@@ -50,6 +50,6 @@ it('rows that refer to some that are not there leave nothing changed', async () 
   await expect(loaded).rejects.toThrow(
     /do not fit together: .* foreign key constraint .* Nothing was restored/,
   );
-  expect(await made(db.sql)).toEqual(before);
-  expect(await db.sql`select from post where id = ${post}`).toHaveLength(1);
+  expect(await made(db.owner)).toEqual(before);
+  expect(await db.owner`select from post where id = ${post}`).toHaveLength(1);
 });

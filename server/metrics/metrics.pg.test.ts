@@ -83,11 +83,11 @@ describe('a worker', () => {
   it('counts slots', async () => {
     const unread = 'hearth_replication_slots{state="unread"}';
     const before = (await worker(unread)) ?? 0;
-    await app.sql`select pg_create_logical_replication_slot('of_metrics', 'pgoutput')`;
+    await app.owner`select pg_create_logical_replication_slot('of_metrics', 'pgoutput')`;
     try {
       expect(await worker(unread)).toBe(before + 1);
     } finally {
-      await app.sql`select pg_drop_replication_slot('of_metrics')`;
+      await app.owner`select pg_drop_replication_slot('of_metrics')`;
     }
   });
 });
