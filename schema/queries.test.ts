@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { queryArguments } from '../testing/cases/all.ts';
 import { namesIn } from '../testing/registry.ts';
 import type { Context } from './context.ts';
+import { longestMs } from './events/rules.ts';
 import { queries } from './queries.ts';
 import { schema } from './zero.gen.ts';
 
@@ -73,4 +74,25 @@ describe('every query', () => {
       }
     },
   );
+});
+
+it('a page of conversations begins behind the last one of the page before', async () => {
+  const after = { lastAt: 1, conversationId: 'member-0001_member-0002' };
+  const { start } = await resolved('chat.conversations', me, { after });
+  expect(start).toMatchObject({
+    row: { last_at: 1, conversation_id: after.conversationId, member_id: me.memberId },
+    exclusive: true,
+  });
+});
+
+it.each(['organizing', 'invited'])('events.%s has what is still going on', async (name) => {
+  const from = Date.UTC(2026, 6, 1);
+  const list = { from, past: false, start: null };
+  const where = JSON.stringify((await resolved(`events.${name}`, me, list)).where);
+  expect(where).toContain(String(from - longestMs));
+});
+
+it('no invitation is counted whose event its guest cannot open', async () => {
+  const where = JSON.stringify(await conditionOf('events.upcoming', { ...me, onServer: true }));
+  for (const table of ['shut_out', 'block', 'post']) expect(where).toContain(`"${table}"`);
 });

@@ -23,9 +23,13 @@ it('devices of whose turn it is are told, of several things the latest, and lead
   expect(phone.news).toEqual([{ ...news, body: said('♟ It is your turn') }]);
   await move(ben.id, id, 1, 'e5');
   await move(ada.id, id, 2, 'd4');
+  await allDone();
   await act(ada.id, 'offer', { id, ply: 3, what: 'draw' });
   await allDone();
-  expect(phone.news.map(({ body }) => body).slice(1)).toEqual([said('♟ Offers a draw')]);
+  expect(phone.news.map(({ body }) => body).slice(1)).toEqual([
+    said('♟ It is your turn'),
+    said('♟ Offers a draw'),
+  ]);
   // It was Ada's turn for a moment, and is no more.
   expect(own.news).toEqual([]);
   await act(ada.id, 'resign', { id });
