@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { eventsPerDay } from '../../schema/events/rules.ts';
+import { eventContent, hosting } from '../../testing/hosting.ts';
+import { ownDatabase } from '../../testing/system/database.ts';
+
+const db = ownDatabase();
+const { act, edit, host, plan } = hosting(() => db.sql);
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.details?.code ?? String(error),
+  );
+
+it('of several events the one that is named is deleted, and is not made anew', async () => {
+  const { organizer } = await host(0);
+  const ids = [await plan(organizer, []), await plan(organizer, []), await plan(organizer, [])];
+  const [, id = ''] = ids;
+  await act(organizer, 'remove', { id });
+  const left = async () =>
+    (await db.sql`select id from event where organizer_id = ${organizer}`.values()).flat();
+  const others = ids.filter((one) => one !== id).toSorted();
+  expect((await left()).toSorted()).toEqual(others);
+  await act(organizer, 'create', { id, ...eventContent(), guests: [] });
+  expect((await left()).toSorted()).toEqual(others);
+});
+
+it('a friend who is banned cannot be invited', async () => {
+  const { organizer, guests } = await host(2);
+  await db.sql`update member set status = 'banned' where id = ${guests[0] ?? ''}`;
+  expect(await codeOf(plan(organizer, guests))).toBe('friends_only');
+  expect(await codeOf(plan(organizer, guests.slice(1)))).toBe('done');
+});
+
+it('a public event may be edited more often than events may be made', async () => {
+  const { organizer } = await host(0);
+  const id = await plan(organizer, [], { visibility: 'public' });
+  for (let n = 0; n <= eventsPerDay; n++) await edit(organizer, id, { title: `Soup ${n}` });
+  const [event] = await db.sql`select title from event where id = ${id}`;
+  expect(event).toEqual({ title: `Soup ${eventsPerDay}` });
+});
