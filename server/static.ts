@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -39,14 +39,17 @@ const hashedFiles = (root: string) =>
     },
   });
 
-/** Each file is whole before it has its name: another process may be asked for it at any moment. */
+/**
+ * Each file is whole before it has its name: another process may be asked for it at any moment. Several processes do this at once, and
+ * in containers all of them have the same process id.
+ */
 function shareAssets(root: string, shared: string): void {
   const [own, all] = [root, shared].map((dir) => join(dir, 'assets')) as [string, string];
   if (!existsSync(own)) return;
   mkdirSync(all, { recursive: true });
   for (const name of readdirSync(own)) {
     if (existsSync(join(all, name))) continue;
-    const half = join(all, `.${name}.${process.pid}`);
+    const half = join(all, `.${name}.${randomUUID()}`);
     copyFileSync(join(own, name), half);
     renameSync(half, join(all, name));
   }

@@ -9,7 +9,8 @@ const { ROOT_ACCESS_KEY, ROOT_SECRET_KEY, VGW_HEALTH } = process.env;
 const [, , , directory] = process.argv;
 
 DUMMY_ACCOUNT.createKeyPair(ROOT_ACCESS_KEY, ROOT_SECRET_KEY);
-const server = new S3rver({ directory, silent: true });
+// By its name in the network, a host would be taken for a bucket.
+const server = new S3rver({ directory, silent: true, vhostBuckets: false });
 seeFoldersOfFolders(server);
 const answer = server.callback();
 createServer((request, response) =>
