@@ -36,7 +36,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
     env: {
       NODE_ENV: 'production',
       NODE_OPTIONS: [
-        ...['server/zero-cache/preload.ts', 'cli/stack/loopback-only.ts'].map(preloaded),
+        preloaded('server/zero-cache/preload.ts'),
+        preloaded('cli/stack/loopback-only.ts'),
         // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over. Each of half a
         // dozen processes may take three times as much.
         `--max-semi-space-size=${isSmall ? 16 : 64}`,

@@ -39,7 +39,12 @@ export class System {
       for (const [name, service] of Object.entries(composed(values, repositoryFile(file)).services))
         this.#services[name] = { ...this.#services[name], ...service };
     this.#command = [
-      ...['--project-name', 'hearth-tested', '--project-directory', root, '--env-file', env],
+      '--project-name',
+      'hearth-tested',
+      '--project-directory',
+      root,
+      '--env-file',
+      env,
       ...[...files, own].flatMap((file) => ['--file', file]),
     ];
     this.use(image);
