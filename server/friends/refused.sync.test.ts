@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { friendState } from '../../schema/friends/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
@@ -33,8 +33,8 @@ async function refuse(sql: Sql, person: Person) {
 }
 const relent = (sql: Sql) =>
   sql.unsafe(`
-    drop trigger refuse_requests on friend_request;
-    drop trigger refuse_partings on friendship;`);
+    drop trigger if exists refuse_requests on friend_request;
+    drop trigger if exists refuse_partings on friendship;`);
 
 /** Friendship as this person's browser shows it on the other's profile. */
 function profile(person: Person, other: Person) {
@@ -49,7 +49,7 @@ function profile(person: Person, other: Person) {
     if (type === 'complete') answers += 1;
     states.push(friendState(person.id, memberId, befriended, requests, Date.now()).state);
   };
-  zero.materialize(queries.members.profile({ memberId }));
+  zero.materialize(queries.members.profile({ memberId })).addListener((_row, type) => note(type));
   zero.materialize(queries.friends.withMember({ memberId })).addListener((row, type) => {
     befriended = row !== undefined;
     note(type);
@@ -60,7 +60,7 @@ function profile(person: Person, other: Person) {
   });
   return {
     zero,
-    shows: (state: string) => expect.poll(() => answers >= 2 && states.at(-1)).toBe(state),
+    shows: (state: string) => expect.poll(() => answers >= 3 && states.at(-1)).toBe(state),
     seen: () => states,
   };
 }
@@ -104,6 +104,7 @@ it.each<[string, string, string, Action]>([
   const { zero, shows, seen } = profile(ann, ben);
   await shows(before);
 
+  onTestFinished(() => void relent(db.sql));
   await refuse(db.sql, ann);
   const sent = act(zero, ids);
   expect(await sent.client).toMatchObject({ type: 'success' });
