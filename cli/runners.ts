@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { home } from './root.ts';
 import type { Count, Run } from './runs.ts';
 
@@ -63,12 +64,17 @@ function readVitest(text: string): Count {
   });
   const flaky = tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName);
+    .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}\n${shortly(first)}`);
   return { passed: numPassedTests, failed: failed.length, failures: failed, flaky };
 }
 
+interface PlaywrightTest {
+  status: string;
+  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -78,19 +84,44 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const titlesOf = (ending: string, { specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests.some(({ status }) => status === ending) ? title : [],
-  ),
-  ...suites.flatMap((suite) => titlesOf(ending, suite)),
+type Told = (title: string, test: PlaywrightTest) => string;
+
+const endedAs = (
+  ending: string,
+  { specs = [], suites = [] }: PlaywrightSuite,
+  told: Told,
+): string[] => [
+  ...specs.flatMap(({ title, tests }) => {
+    const test = tests.find(({ status }) => status === ending);
+    return test ? told(title, test) : [];
+  }),
+  ...suites.flatMap((suite) => endedAs(ending, suite, told)),
 ];
+
+const titleOf: Told = (title) => title;
+
+/** With what went wrong at the first try, of which nothing else is left once the second has passed. */
+const titleAndFailure: Told = (title, { results }) => {
+  const error = results.flatMap(({ errors }) => errors)[0];
+  const { file = '', line = 0 } = error?.location ?? {};
+  return `${title}\n    ${basename(file)}:${line}\n${shortly(error?.message ?? '')}`;
+};
+
+/** The first lines of what an assertion says, without its colours. */
+const shortly = (message: string) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 function readPlaywright(text: string): Count {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(text);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: suites.flatMap((suite) => titlesOf('unexpected', suite)),
-    flaky: suites.flatMap((suite) => titlesOf('flaky', suite)),
+    failures: suites.flatMap((suite) => endedAs('unexpected', suite, titleOf)),
+    flaky: suites.flatMap((suite) => endedAs('flaky', suite, titleAndFailure)),
   };
 }

@@ -29,7 +29,7 @@ export interface Count {
   failed: number;
   /** Titles of the failed tests. */
   failures?: string[];
-  /** Titles of the tests that only passed when tried again. */
+  /** Titles of the tests that only passed when tried again, each with what it said at the first try. */
   flaky?: string[];
 }
 

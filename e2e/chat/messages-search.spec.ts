@@ -91,7 +91,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await page.getByRole('button', { name: 'Newest messages' }).click();
     await hers.write('Half a thought');
     await search.fill('half a thou');
-    await said.click();
+    await said.filter({ hasText: 'Half a thought' }).click();
     await hers.choose('Half a thought', 'Edit');
     await hers.write('Half a thousand');
     await expect(said).toContainText('Half a thousand');
