@@ -100,9 +100,11 @@ async function reportRefused(
   id: string,
 ) {
   const answers = await Promise.allSettled([done?.client, done?.server]);
-  const refused = answers.some(({ status, ...rest }) => status === 'rejected' || isError(rest));
+  const refused = answers.some(({ status, ...rest }) => status === 'rejected' || isRefusal(rest));
   if (refused) report({ by: memberId, state: `${id}:refused`, at: now() });
 }
 
-const isError = (answer: object) =>
-  'value' in answer && (answer.value as { type?: string } | undefined)?.type === 'error';
+/** What was lost with a connection or a server is sent again, and so is no refusal. */
+const isRefusal = (answer: object) =>
+  'value' in answer &&
+  (answer.value as { error?: { type: string } } | undefined)?.error?.type === 'app';

@@ -136,7 +136,7 @@ const move = defineMutator(
     const moves = movesOf(held);
     const isOwnPly = turnOf(args) === sideOf(held, me);
     // Sent twice, it is one move.
-    if (isOwnPly && moves[args.ply] === args.move) return;
+    if (moves[args.ply] === args.move) return;
     const game = await playedGame(tx, ctx, args.id);
     if (!isOwnPly || args.ply > game.ply) throw new HearthError('not_your_turn');
     if (args.ply < game.ply) throw new HearthError('changed_elsewhere');
