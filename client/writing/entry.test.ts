@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  answered,
+  discard,
+  draftsAt,
+  type Entries,
+  type Entry,
+  remove,
+  reopen,
+  type Shown,
+  send,
+  unanswered,
+  write,
+} from './entry.ts';
+
+type Sending = Pick<Entry, 'id' | 'at' | 'state' | 'row' | 'replaces'> & { text: string };
+
+const slot = 'box';
+const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+const textOf = ({ fields }: Pick<Entry, 'fields'>) => String(fields.text);
+
+/** A page. What it shows may be older than what another page has stored. */
+interface Page {
+  shown: Shown;
+  /** What it gave its store, which sends it in this order. */
+  queue: Sending[];
+  given: Set<string>;
+}
+
+/** A member with three tabs, a server, and a connection that loses answers. */
+class World {
+  entries: Entries = new Map();
+  now = 0;
+  /** What the stores of pages that are gone may still send. */
+  orphans: Sending[][] = [];
+  rows = new Map<string, string>();
+  gone = new Set<string>();
+  refuses = false;
+  hasRefused = false;
+  takenBack = new Set<string>();
+  typed: string[] = [];
+  /** Words that the member threw away. */
+  dismissed = new Set<string>();
+  /** Words that are in two drafts, since two tabs wrote on at once. */
+  twice = new Set<string>();
+
+  #id = () => `id ${++this.now}`;
+  #page = (): Page => {
+    return { shown: { id: this.#id() }, queue: [], given: new Set() };
+  };
+  pages = [this.#page(), this.#page(), this.#page()];
+
+  #dismiss(...texts: (string | undefined)[]) {
+    for (const word of texts.flatMap((text) => wordsOf(text ?? ''))) this.dismissed.add(word);
+  }
+
+  hear(page: Page) {
+    const [first] = draftsAt(this.entries, slot);
+    page.shown = first ?? { id: this.#id() };
+  }
+
+  type(page: Page) {
+    const word = `w${++this.now}`;
+    this.typed.push(word);
+    const before = String(page.shown.fields?.text ?? '');
+    const begun = { memberId: 'ada', kind: 'comment', slot, fields: { text: `${before} ${word}` } };
+    const [entries, shown] = write(
+      this.entries,
+      page.shown,
+      { ...begun, at: ++this.now },
+      this.#id(),
+    );
+    if (shown.id !== page.shown.id) for (const one of wordsOf(before)) this.twice.add(one);
+    this.entries = entries;
+    page.shown = shown;
+  }
+
+  press(page: Page) {
+    this.entries = send(this.entries, page.shown.id, ++this.now);
+    this.give(page);
+    page.shown = { id: this.#id() };
+  }
+
+  /** In order, everything without an answer that this page has not given its store yet. */
+  give(page: Page) {
+    for (const entry of unanswered(this.entries)) {
+      const name = `${entry.id} ${entry.at}`;
+      if (page.given.has(name)) continue;
+      page.given.add(name);
+      page.queue.push({ ...entry, text: textOf(entry) });
+    }
+  }
+
+  /** The store of the page that is gone has the first `stored` of what it was given. */
+  reload(page: Page, stored: number) {
+    this.orphans.push(page.queue.slice(0, stored));
+    Object.assign(page, this.#page());
+    this.hear(page);
+    this.give(page);
+  }
+
+  /** What the server says to the first of a queue; undefined if it says yes. */
+  #ask(queue: Sending[]) {
+    const asked = queue.shift();
+    if (!asked) return;
+    const answer = this.#serve(asked);
+    return { ...asked, refusal: answer };
+  }
+
+  #serve({ id, row, state, text, replaces = [] }: Sending) {
+    if (state === 'removing') {
+      this.rows.delete(id);
+      this.gone.add(id);
+      return;
+    }
+    if (!row && this.gone.has(id)) return;
+    const there = this.rows.get(row ?? id);
+    const mayReplace = replaces.some((one) => one.text === there);
+    // Sent twice, it is there once, and may have been edited since.
+    const isSentAgain = !row && there !== undefined && replaces.length === 0;
+    if (there === text || isSentAgain) return;
+    if (this.refuses) return { words: 'No.' };
+    if ((row || there !== undefined) && !mayReplace) return { words: 'It was changed.' };
+    this.rows.set(row ?? id, text);
+  }
+
+  serve(page: Page, isLost: boolean) {
+    const answer = this.#ask(page.queue);
+    if (!answer) return;
+    const { id, at, refusal } = answer;
+    if (isLost) page.given.delete(`${id} ${at}`);
+    else this.entries = answered(this.entries, id, at, refusal);
+  }
+
+  serveOrphan(which: number) {
+    this.#ask(this.orphans[which % this.orphans.length] ?? []);
+  }
+
+  /** Its author edits a row that is on the server or waits. */
+  edit(page: Page, which: number) {
+    const row = this.#own()[which];
+    if (!row) return;
+    const word = `w${++this.now}`;
+    this.typed.push(word);
+    // Its editor has the words that were refused.
+    const refused = this.refused().find((one) => one.row === row);
+    if (refused) this.entries = reopen(this.entries, refused.id);
+    const was = refused ? textOf(refused) : this.#showing(row);
+    const begun = {
+      memberId: 'ada',
+      kind: 'comment edit',
+      slot: `edit ${row}`,
+      row,
+      replaces: refused?.replaces ?? [{ text: was }],
+      fields: { text: `${was} ${word}` },
+    };
+    const shown = refused ?? { id: this.#id() };
+    [this.entries] = write(this.entries, shown, { ...begun, at: ++this.now }, this.#id());
+    this.entries = send(this.entries, shown.id, ++this.now);
+    this.give(page);
+  }
+
+  /** Rows that show: those that are there or on their way. */
+  #own = () => {
+    const creates = [...this.entries.values()].filter(
+      ({ row, state }) => !row && state !== 'draft',
+    );
+    const hidden = creates.flatMap(({ id, state }) => (state === 'pending' ? [] : id));
+    const all = new Set([...this.rows.keys(), ...creates.map(({ id }) => id)]);
+    return [...all].filter((id) => !hidden.includes(id));
+  };
+
+  #showing(row: string) {
+    const edits = unanswered(this.entries).filter((one) => one.row === row);
+    const last = edits.at(-1);
+    if (last) return textOf(last);
+    const entry = this.entries.get(row);
+    return this.rows.get(row) ?? (entry ? textOf(entry) : '');
+  }
+
+  takeBack(page: Page, which: number) {
+    const row = this.#own()[which];
+    if (!row) return;
+    const edits = [...this.entries.values()].filter((one) => one.row === row);
+    const entry = this.entries.get(row);
+    this.#dismiss(this.rows.get(row), entry && textOf(entry), ...edits.map(textOf));
+    this.takenBack.add(row);
+    this.entries = remove(this.entries, row, ++this.now);
+    if (this.entries.has(row)) this.give(page);
+    else this.#serve({ id: row, at: this.now, state: 'removing', text: '' });
+  }
+
+  refused = () => [...this.entries.values()].filter(({ state }) => state === 'refused');
+
+  retry(page: Page, which: number) {
+    const entry = this.refused()[which];
+    if (entry) this.entries = send(this.entries, entry.id, ++this.now);
+    this.give(page);
+  }
+
+  writeOn(which: number) {
+    const entry = this.refused()[which];
+    if (entry) this.entries = reopen(this.entries, entry.id);
+  }
+
+  discard(which: number) {
+    const entry = this.refused()[which];
+    if (!entry) return;
+    this.#dismiss(textOf(entry));
+    this.entries = discard(this.entries, entry.id);
+  }
+
+  /** Words that are nowhere, though nobody threw them away. */
+  lost() {
+    const texts = [...[...this.entries.values()].map(textOf), ...this.rows.values()];
+    const there = new Set(texts.flatMap(wordsOf));
+    return this.typed.filter((word) => !there.has(word) && !this.dismissed.has(word));
+  }
+
+  doubled() {
+    const words = [...this.rows.values()].flatMap(wordsOf);
+    return words.filter((word, n) => words.indexOf(word) !== n && !this.twice.has(word));
+  }
+
+  /** The connection stays, and all tabs are open. */
+  settle() {
+    this.refuses = false;
+    while (this.orphans.some(({ length }) => length > 0))
+      for (const n of this.orphans.keys()) this.serveOrphan(n);
+    for (const page of this.pages) {
+      page.given.clear();
+      this.give(page);
+      while (page.queue.length > 0) this.serve(page, false);
+    }
+  }
+}
+
+const which = fc.nat({ max: 3 });
+const tab = fc.nat({ max: 2 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('type' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('press' as const), tab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('serve' as const), tab, isLost: fc.boolean() }),
+  },
+  fc.record({ does: fc.constantFrom('hear' as const, 'give' as const), tab }),
+  fc.record({ does: fc.constant('reload' as const), tab, which }),
+  fc.record({ does: fc.constantFrom('edit' as const, 'takeBack' as const), tab, which }),
+  fc.record({ does: fc.constant('retry' as const), tab, which }),
+  fc.record({
+    does: fc.constantFrom('serveOrphan' as const, 'writeOn' as const, 'discard' as const),
+    which,
+  }),
+  fc.record({ does: fc.constant('refuse' as const), refuses: fc.boolean() }),
+);
+
+function run(
+  world: World,
+  steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
+) {
+  for (const one of steps) {
+    const page = world.pages['tab' in one ? one.tab : 0] as Page;
+    if (one.does === 'type') world.type(page);
+    else if (one.does === 'press') world.press(page);
+    else if (one.does === 'serve') world.serve(page, one.isLost);
+    else if (one.does === 'hear') world.hear(page);
+    else if (one.does === 'give') world.give(page);
+    else if (one.does === 'reload') world.reload(page, one.which);
+    else if (one.does === 'edit') world.edit(page, one.which);
+    else if (one.does === 'takeBack') world.takeBack(page, one.which);
+    else if (one.does === 'retry') world.retry(page, one.which);
+    else if (one.does === 'serveOrphan') world.serveOrphan(one.which);
+    else if (one.does === 'writeOn') world.writeOn(one.which);
+    else if (one.does === 'discard') world.discard(one.which);
+    else world.refuses = one.refuses;
+    world.hasRefused ||= world.refuses;
+    check(world);
+  }
+}
+
+function check(world: World) {
+  expect(world.lost()).toEqual([]);
+  expect(world.doubled()).toEqual([]);
+  const refused = world.refused();
+  if (!world.hasRefused) expect(refused).toEqual([]);
+  for (const { id } of refused)
+    expect([...world.entries.values()].filter(({ row }) => row === id)).toEqual([]);
+}
+
+it('whatever happens in three tabs, no word is lost and none is sent twice, and in the end all are sent', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
+      const world = new World();
+      run(world, steps);
+      world.settle();
+      check(world);
+      expect(unanswered(world.entries)).toEqual([]);
+      for (const row of world.takenBack) expect(world.rows.has(row)).toBe(false);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 2_000) },
+  );
+});
