@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import {
   answered,
   discard,
-  draftsAt,
   type Entries,
   type Entry,
+  entriesAt,
   remove,
   reopen,
   type Shown,
@@ -14,9 +14,11 @@ import {
   write,
 } from './entry.ts';
 
-type Sending = Pick<Entry, 'id' | 'at' | 'state' | 'row' | 'replaces'> & { text: string };
+type Sending = Pick<Entry, 'id' | 'at' | 'state' | 'isEdit' | 'target' | 'replaces'> & {
+  text: string;
+};
 
-const slot = 'box';
+const box = { kind: 'comment', target: 'post' };
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 const textOf = ({ fields }: Pick<Entry, 'fields'>) => String(fields.text);
 
@@ -56,7 +58,7 @@ class World {
   }
 
   hear(page: Page) {
-    const [first] = draftsAt(this.entries, slot);
+    const [first] = entriesAt(this.entries, box, 'draft');
     page.shown = first ?? { id: this.#id() };
   }
 
@@ -64,7 +66,7 @@ class World {
     const word = `w${++this.now}`;
     this.typed.push(word);
     const before = String(page.shown.fields?.text ?? '');
-    const begun = { memberId: 'ada', kind: 'comment', slot, fields: { text: `${before} ${word}` } };
+    const begun = { memberId: 'ada', ...box, fields: { text: `${before} ${word}` } };
     const [entries, shown] = write(
       this.entries,
       page.shown,
@@ -108,7 +110,8 @@ class World {
     return { ...asked, refusal: answer };
   }
 
-  #serve({ id, row, state, text, replaces = [] }: Sending) {
+  #serve({ id, isEdit, target, state, text, replaces = [] }: Sending) {
+    const row = isEdit ? target : undefined;
     if (state === 'removing') {
       this.rows.delete(id);
       this.gone.add(id);
@@ -144,14 +147,14 @@ class World {
     const word = `w${++this.now}`;
     this.typed.push(word);
     // Its editor has the words that were refused.
-    const refused = this.refused().find((one) => one.row === row);
+    const refused = this.refused().find(({ isEdit, target }) => isEdit && target === row);
     if (refused) this.entries = reopen(this.entries, refused.id);
     const was = refused ? textOf(refused) : this.#showing(row);
     const begun = {
       memberId: 'ada',
       kind: 'comment edit',
-      slot: `edit ${row}`,
-      row,
+      target: row,
+      isEdit: true,
       replaces: refused?.replaces ?? [{ text: was }],
       fields: { text: `${was} ${word}` },
     };
@@ -164,7 +167,7 @@ class World {
   /** Rows that show: those that are there or on their way. */
   #own = () => {
     const creates = [...this.entries.values()].filter(
-      ({ row, state }) => !row && state !== 'draft',
+      ({ isEdit, state }) => !isEdit && state !== 'draft',
     );
     const hidden = creates.flatMap(({ id, state }) => (state === 'pending' ? [] : id));
     const all = new Set([...this.rows.keys(), ...creates.map(({ id }) => id)]);
@@ -172,7 +175,7 @@ class World {
   };
 
   #showing(row: string) {
-    const edits = unanswered(this.entries).filter((one) => one.row === row);
+    const edits = unanswered(this.entries).filter(({ isEdit, target }) => isEdit && target === row);
     const last = edits.at(-1);
     if (last) return textOf(last);
     const entry = this.entries.get(row);
@@ -182,7 +185,9 @@ class World {
   takeBack(page: Page, which: number) {
     const row = this.#own()[which];
     if (!row) return;
-    const edits = [...this.entries.values()].filter((one) => one.row === row);
+    const edits = [...this.entries.values()].filter(
+      ({ isEdit, target }) => isEdit && target === row,
+    );
     const entry = this.entries.get(row);
     this.#dismiss(this.rows.get(row), entry && textOf(entry), ...edits.map(textOf));
     this.takenBack.add(row);
@@ -190,7 +195,7 @@ class World {
     if (this.entries.has(row)) this.give(page);
     // A row that is known to be there goes by a mutation of its own.
     else if (this.rows.has(row))
-      this.#serve({ id: row, at: this.now, state: 'removing', text: '' });
+      this.#serve({ id: row, target: '', at: this.now, state: 'removing', text: '' });
   }
 
   refused = () => [...this.entries.values()].filter(({ state }) => state === 'refused');
@@ -276,7 +281,7 @@ function run(
     else if (one.does === 'serveOrphan') world.serveOrphan(one.which);
     else if (one.does === 'writeOn') world.writeOn(one.which);
     else if (one.does === 'discard') world.discard(one.which);
-    else world.refuses = one.refuses;
+    else if ('refuses' in one) world.refuses = one.refuses;
     world.hasRefused ||= world.refuses;
     check(world);
   }
@@ -288,7 +293,9 @@ function check(world: World) {
   const refused = world.refused();
   if (!world.hasRefused) expect(refused).toEqual([]);
   for (const { id } of refused)
-    expect([...world.entries.values()].filter(({ row }) => row === id)).toEqual([]);
+    expect(
+      [...world.entries.values()].filter(({ isEdit, target }) => isEdit && target === id),
+    ).toEqual([]);
 }
 
 it('whatever happens in three tabs, no word is lost and none is sent twice, and in the end all are sent', () => {
@@ -311,7 +318,7 @@ it('what waits goes out in the order in which it was sent, not begun', () => {
     [all] = write(
       all,
       { id },
-      { memberId: 'ada', kind: 'comment', slot: id, fields: { text: id }, at: 1 },
+      { memberId: 'ada', kind: 'comment', target: id, fields: { text: id }, at: 1 },
       'other',
     );
   all = send(send(all, 'two', 2), 'one', 3);

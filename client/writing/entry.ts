@@ -1,3 +1,4 @@
+import { formerMax } from '../../schema/arguments.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 
 /** Text and choices, by name. */
@@ -16,10 +17,9 @@ export interface Entry {
   id: string;
   memberId: string;
   kind: string;
-  /** Where it is written: under a post, to a member, over a row. */
-  slot: string;
-  /** The row that an edit changes. */
-  row?: string;
+  /** What it is written to: the post of a comment, the row that an edit changes. */
+  target: string;
+  isEdit?: boolean;
   fields: Fields;
   /**
    * What it may replace if the row has it: what an edit was begun from, and whatever was sent for it before. An answer that was lost,
@@ -53,7 +53,7 @@ type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
  * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same draft meanwhile, these become one of
- * their own, under the id `another`. Fields without content are no draft. Also returns what the box shows from now on.
+ * their own, under the id `another`. A row that has no content is no draft. Also returns what the box shows from now on.
  */
 export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
   const now = all.get(shown.id);
@@ -70,8 +70,10 @@ export function send(all: Entries, id: string, at: number): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'draft' && entry?.state !== 'refused') return all;
   const { error: _, ...sent } = entry;
-  const earlier = editsOf(all, entry.row).filter((one) => one.id !== id && one.state === 'pending');
-  const replaces = [...earlier, entry].flatMap(valuesOf);
+  const earlier = (entry.isEdit ? editsOf(all, entry.target) : []).filter(
+    (one) => one.id !== id && one.state === 'pending',
+  );
+  const replaces = [...earlier, entry].flatMap(valuesOf).slice(-formerMax);
   const state = entry.files?.length ? 'uploading' : 'pending';
   const next = { ...sent, state, at, ...(replaces.length > 0 && { replaces }) } as const;
   return put(without(all, ...earlier.map((one) => one.id)), next);
@@ -99,7 +101,7 @@ export function answered(all: Entries, id: string, at: number, refusal?: Refusal
   // What was to become of it comes back with it.
   const edits = editsOf(all, id);
   const fields = Object.assign({}, entry.fields, ...edits.map((one) => one.fields));
-  const replaces = [entry, ...edits].flatMap(valuesOf);
+  const replaces = [entry, ...edits].flatMap(valuesOf).slice(-formerMax);
   const rest = without(all, ...edits.map((one) => one.id));
   return put(rest, { ...entry, fields, replaces, state: 'refused', error: refusal });
 }
@@ -140,14 +142,20 @@ export const unanswered = (all: Entries): Entry[] =>
     .filter(({ state }) => state === 'pending' || state === 'removing')
     .sort((one, other) => one.at - other.at);
 
-/** What is being written there, oldest first: a box shows the first, and offers the others. */
-export const draftsAt = (all: Entries, slot: string): Entry[] =>
+/** What is written there and in this state, oldest first. */
+export const entriesAt = (
+  all: Entries,
+  { kind, target }: Pick<Entry, 'kind' | 'target'>,
+  state: Entry['state'],
+): Entry[] =>
   [...all.values()]
-    .filter((entry) => entry.slot === slot && entry.state === 'draft')
+    .filter((one) => one.kind === kind && one.target === target && one.state === state)
     .sort((one, other) => one.at - other.at);
 
-const editsOf = (all: Entries, row: string | undefined): Entry[] =>
-  row ? [...all.values()].filter((entry) => entry.row === row).sort((a, b) => a.at - b.at) : [];
+const editsOf = (all: Entries, row: string): Entry[] =>
+  [...all.values()]
+    .filter(({ isEdit, target }) => isEdit && target === row)
+    .sort((one, other) => one.at - other.at);
 
 const put = (all: Entries, entry: Entry): Entries => new Map(all).set(entry.id, entry);
 
