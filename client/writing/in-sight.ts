@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { Slot } from './box.ts';
+import { nameOf, type Slot } from './slot.ts';
 
 /** How many places of a slot are on the screen, by its name. */
 const shown = new Map<string, number>();
-const nameOf = ({ kind, target }: Pick<Slot, 'target'> & { kind: string }) => `${kind} ${target}`;
 
 /** A refusal is told where it was written as long as this component is there. */
 export function useInSight(slot: Slot): void {

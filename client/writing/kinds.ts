@@ -3,13 +3,13 @@ import { queries } from '../../schema/queries.ts';
 import type { Change } from '../zero/change.ts';
 import type { Entry } from './entry.ts';
 
-interface Kind {
+export interface Kind {
   /** What brings it to the server. Done twice it is as once. */
   send: (entry: Entry) => Change;
   /** What takes the row back, whether or not it has been sent. */
   remove?: (id: string) => Change;
   /** The row that it is about, without which a device refuses it. */
-  needs: (entry: Entry) => unknown;
+  needs?: (entry: Entry) => unknown;
 }
 
 const { addComment, editComment, deleteComment } = mutators.feed;

@@ -1,4 +1,6 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
+import { useConnectionState, useZero } from '@rocicorp/zero/react';
+import { useEffect } from 'react';
 import { toast } from '../ui/toast.ts';
 import { type Change, run } from '../zero/change.ts';
 import { type Client, memberOf } from '../zero/follow.ts';
@@ -6,7 +8,7 @@ import { visited } from '../zero/lifetimes.ts';
 import { heardOf, wordsIn, youWrote } from '../zero/report.ts';
 import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
 import { isInSight } from './in-sight.ts';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
 
 /** What each store was given and has not answered, by id and time of sending. */
@@ -21,17 +23,27 @@ export function giveAll(zero: Client): void {
   given.set(zero, names);
   for (const entry of unanswered(ledger.entries.get())) {
     const name = `${entry.id} ${entry.at}`;
-    if (entry.memberId !== memberOf(zero) || names.has(name)) continue;
+    const kind = kindOf(entry);
+    // Of a kind that this version does not know: it waits for one that does.
+    if (!kind || entry.memberId !== memberOf(zero) || names.has(name)) continue;
     names.add(name);
-    give(zero, entry).catch(() => names.delete(name));
+    give(zero, entry, kind).catch(() => names.delete(name));
   }
 }
 
+/** Sends what waits, whenever the member's store opens or its connection is back. */
+export function Sending() {
+  const zero = useZero();
+  const { name } = useConnectionState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection
+  useEffect(() => giveAll(zero), [zero, name]);
+  return null;
+}
+
 /** @throws if the answer is lost with the connection */
-async function give(zero: Client, entry: Entry): Promise<void> {
-  const kind = kindOf(entry);
-  const change = entry.state === 'removing' ? kind?.remove?.(entry.id) : kind?.send(entry);
-  const answer = change && (await ask(zero, change, kind?.needs(entry)));
+async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
+  const change = entry.state === 'removing' ? kind.remove?.(entry.id) : kind.send(entry);
+  const answer = change && (await ask(zero, change, kind.needs?.(entry)));
   const refusal = answer?.type === 'error' ? heardOf(answer) : undefined;
   const isAwaited = ledger.entries.get().get(entry.id)?.at === entry.at;
   ledger.update((all) => answered(all, entry.id, entry.at, refusal));

