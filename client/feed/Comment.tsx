@@ -5,11 +5,12 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLedTo } from '../ui/use-led-to.ts';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useBox } from '../writing/box.ts';
+import { Refused } from '../writing/Refused.tsx';
+import { useIsWaiting } from '../writing/waiting.ts';
 import { useMyId } from '../zero/me.ts';
-import { useWaiting } from '../zero/use-waiting.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import styles from './Comments.module.css';
-import { useEditDraft } from './comment-drafts.ts';
 import type { CommentRow } from './comment-row.ts';
 import { PostText } from './PostText.tsx';
 
@@ -44,12 +45,13 @@ export function Comment({ comment, onDelete, linked }: CommentProps) {
 }
 
 function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
-  const [draft, setDraft] = useEditDraft(comment);
+  const slot = { kind: 'comment edit', target: comment.id } as const;
+  const box = useBox(slot);
   const [opened, setOpened] = useState(false);
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    setDraft({ text: comment.text, was: comment.text });
+    box.change({ text: comment.text }, [{ text: comment.text }]);
   };
   const words = (
     <Words comment={comment}>
@@ -59,24 +61,19 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   );
   return (
     <div ref={place} tabIndex={-1} className={styles.own}>
-      {draft === undefined ? (
+      {box.draft === undefined ? (
         words
       ) : (
-        <CommentEditor
-          comment={comment}
-          draft={draft}
-          takesFocus={opened}
-          onChange={setDraft}
-          meanwhile={words}
-        />
+        <CommentEditor comment={comment} box={box} takesFocus={opened} meanwhile={words} />
       )}
+      <Refused {...slot} />
     </div>
   );
 }
 
 /** The text, when it was written (or that it is still being sent), and the actions on it. */
 function Words({ comment, children }: { comment: CommentRow; children: ReactNode }) {
-  const waiting = useWaiting(comment.id);
+  const waiting = useIsWaiting(comment.id);
   return (
     <div className={styles.words}>
       <PostText text={comment.text} />

@@ -1,9 +1,10 @@
+import { useZero } from '@rocicorp/zero/react';
 import { useRef, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { takeBack } from '../writing/send.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ofUnsent } from '../zero/unsent.ts';
 import { Comment } from './Comment.tsx';
 import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
@@ -20,14 +21,15 @@ interface CommentListProps {
 export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   const me = useMyId();
   const mutate = useMutate();
+  const zero = useZero();
   /** The id of a comment, while it is asked whether to delete it. */
   const [asked, setAsked] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const remove = async (id: string) => {
     // The pressed button goes with the comment, and the list may go with its last one.
     const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
-    if (await mutate(mutators.feed.deleteComment({ id, ...ofUnsent(id) })).shown)
-      around?.focus({ preventScroll: true });
+    const isGone = takeBack(zero, id) || (await mutate(mutators.feed.deleteComment({ id })).shown);
+    if (isGone) around?.focus({ preventScroll: true });
   };
   return (
     <>

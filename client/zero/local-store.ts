@@ -6,6 +6,7 @@ import { drafts } from '../device/drafts.ts';
 import { attempt } from '../device/keeping.ts';
 import { remains } from '../device/remains.ts';
 import { forgetOwn } from '../device/remembered.ts';
+import { ledger } from '../writing/ledger.ts';
 import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
 import { journal } from './journal.ts';
@@ -48,6 +49,7 @@ async function drop(staysUnsent: boolean): Promise<boolean> {
 /** Forgets what was written here and not sent. */
 function forgetWritten() {
   drafts.forget();
+  ledger.clear();
   forgetUnsent();
   return Promise.all([journal.clear(), draftFiles.forget()]);
 }

@@ -51,8 +51,10 @@ test('what the server refuses of what waited comes back, in the tab in sight, ab
     await refusing(scene, refused, async () => {
       line.mend();
       await expect(there.composer).toHaveValue('Not this post\n\nDear all', patience);
-      await expect(seen.box).toHaveValue('Not this comment\n\nStew', patience);
+      await expect(seen.refused).toContainText(['Not this comment'], patience);
     });
+    await expect(seen.box).toHaveValue('Stew');
+    await seen.refused.getByRole('button', { name: 'Discard' }).click();
     await there.composer.press('End');
     await there.composer.pressSequentially(', hello');
     await goWithin(page, '/feed');
@@ -90,6 +92,8 @@ test('what the server refuses of what waited comes back, in the tab in sight, ab
     await post.box.press('End');
     await post.box.pressSequentially(' Or fry?');
     await expect(comment).toHaveValue('Soup');
+    await expect(baked.refused).toContainText(['Soup']);
+    await baked.refused.getByRole('button', { name: 'Discard' }).click();
     await goWithin(page, '/feed');
     await expect(editorOn(page).box).toHaveValue(/What shall we bake\?/);
     await post.save();

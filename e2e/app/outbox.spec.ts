@@ -136,7 +136,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
       await under.all.getByRole('button', { name: 'Save' }).click();
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => stored(page)).toBe(3);
+    await expect.poll(() => stored(page)).toBe(2);
     await goWithin(page, '/settings');
     await openSettings(page, 'Local data');
     await page.getByRole('button', { name: 'Reset local data' }).click();

@@ -1,11 +1,11 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text } from '../arguments.ts';
+import { formerTexts, id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce, requireSame } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
@@ -14,15 +14,26 @@ import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
 
+const words = text(commentMaxLength);
+/** What its author saw, and what they have sent for it since. */
+const formerWords = formerTexts(commentMaxLength);
+
+/** Sent twice, it is one comment. Sent again with other words it takes the place of those in `replaces`. @throws changed_elsewhere */
 const addComment = defineMutator(
-  z.strictObject({ id, postId: id, text: text(commentMaxLength) }),
-  async ({ tx, ctx, args }) => {
+  z.strictObject({ id, postId: id, text: words, replaces: z.optional(formerWords) }),
+  async ({ tx, ctx, args: { replaces, ...args } }) => {
     const memberId = requireMember(ctx);
     if (await isTakenBack(tx, memberId, args.id)) return;
-    const post = await heldPost(tx, ctx, args.postId);
     const stored = () => tx.run(zql.comment.where('id', args.id).one());
+    const before = await stored();
+    if (before) {
+      requireSame(before, { memberId, postId: args.postId });
+      if (replaces) await replace(tx, before, args.text, replaces);
+      return;
+    }
+    const post = await heldPost(tx, ctx, args.postId);
     // On the server a trigger counts.
-    if (tx.location === 'client' && !(await stored()))
+    if (tx.location === 'client')
       await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount + 1 });
     const createdAt = await commentTime(tx, post.id);
     await insertOnce(
@@ -51,18 +62,27 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   return found(post);
 }
 
-/** `was` is what the edit began from. Asked for twice, it is edited once. @throws changed_elsewhere */
+/** Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere */
 const editComment = defineMutator(
-  z.strictObject({ id, text: text(commentMaxLength), was: text(commentMaxLength) }),
+  z.strictObject({ id, text: words, was: z.union([words, formerWords]) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
     const comment = found(await tx.run(visibleComments(ctx).where('id', id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
-    if (comment.text === text) return;
-    if (comment.text !== was) throw new HearthError('changed_elsewhere');
-    await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
+    await replace(tx, comment, text, [was].flat());
   },
 );
+
+async function replace(
+  tx: Transaction,
+  { id, text: now }: Row['comment'],
+  text: string,
+  former: readonly string[],
+) {
+  if (now === text) return;
+  if (!former.includes(now)) throw new HearthError('changed_elsewhere');
+  await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
+}
 
 /** By who wrote it or whose post it stands under. */
 const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {

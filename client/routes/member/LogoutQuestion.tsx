@@ -4,6 +4,8 @@ import { createStore, useStore } from '../../device/store.ts';
 import { useUploads } from '../../photos/uploads/tray.ts';
 import type { ConfirmDialogProps } from '../../ui/ConfirmDialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
+import { isWaiting } from '../../writing/entry.ts';
+import { ledger } from '../../writing/ledger.ts';
 import { useIsConnected } from '../../zero/connection.ts';
 import { useMyId } from '../../zero/me.ts';
 import { overdueIds, unsentIds } from '../../zero/unsent.ts';
@@ -18,7 +20,9 @@ export function useLogout() {
   const isLate = useStore(overdueIds, ({ length }) => length > 0);
   return () => {
     const hasUnsent = !isConnected && (unsentIds.get() ?? []).length > 0;
-    if (isUploading || isLate || hasUnsent || hasListedDrafts(me)) asking.set(true);
+    const all = [...ledger.entries.get().values()];
+    const isWritten = all.some((entry) => entry.state === 'refused' || isWaiting(entry));
+    if (isUploading || isLate || hasUnsent || isWritten || hasListedDrafts(me)) asking.set(true);
     else signOut();
   };
 }

@@ -13,6 +13,7 @@ import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Reports } from '../../reports/Reports.tsx';
 import { Later } from '../../ui/Later.tsx';
+import { Sending } from '../../writing/send.ts';
 import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
@@ -56,6 +57,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <LogoutQuestion />
       <Alerts />
       <LiveLine />
+      <Sending />
     </CallBack>
   );
 }

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Page, World } from '../../testing/writing-world.ts';
+import { type Entries, send, unanswered, write } from './entry.ts';
+
+const which = fc.nat({ max: 3 });
+const tab = fc.nat({ max: 2 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('type' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('press' as const), tab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('serve' as const), tab, isLost: fc.boolean() }),
+  },
+  fc.record({ does: fc.constantFrom('hear' as const, 'give' as const), tab }),
+  fc.record({ does: fc.constant('reload' as const), tab, which }),
+  fc.record({ does: fc.constantFrom('edit' as const, 'takeBack' as const), tab, which }),
+  fc.record({ does: fc.constant('retry' as const), tab, which }),
+  fc.record({
+    does: fc.constantFrom('serveOrphan' as const, 'writeOn' as const, 'discard' as const),
+    which,
+  }),
+  fc.record({ does: fc.constant('refuse' as const), refuses: fc.boolean() }),
+);
+
+function run(
+  world: World,
+  steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
+) {
+  for (const one of steps) {
+    const page = world.pages['tab' in one ? one.tab : 0] as Page;
+    if (one.does === 'type') world.type(page);
+    else if (one.does === 'press') world.press(page);
+    else if (one.does === 'serve') world.serve(page, one.isLost);
+    else if (one.does === 'hear') world.hear(page);
+    else if (one.does === 'give') world.give(page);
+    else if (one.does === 'reload') world.reload(page, one.which);
+    else if (one.does === 'edit') world.edit(page, one.which);
+    else if (one.does === 'takeBack') world.takeBack(page, one.which);
+    else if (one.does === 'retry') world.retry(page, one.which);
+    else if (one.does === 'serveOrphan') world.serveOrphan(one.which);
+    else if (one.does === 'writeOn') world.writeOn(one.which);
+    else if (one.does === 'discard') world.discard(one.which);
+    else if ('refuses' in one) world.refuses = one.refuses;
+    world.hasRefused ||= world.refuses;
+    check(world);
+  }
+}
+
+function check(world: World) {
+  expect(world.lost()).toEqual([]);
+  expect(world.doubled()).toEqual([]);
+  const refused = world.refused();
+  if (!world.hasRefused) expect(refused).toEqual([]);
+  for (const { id } of refused)
+    expect(
+      [...world.entries.values()].filter(({ isEdit, target }) => isEdit && target === id),
+    ).toEqual([]);
+}
+
+it('whatever happens in three tabs, no word is lost and none is sent twice, and in the end all are sent', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
+      const world = new World();
+      run(world, steps);
+      world.settle();
+      check(world);
+      expect(unanswered(world.entries)).toEqual([]);
+      for (const row of world.takenBack) expect(world.rows.has(row)).toBe(false);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 2_000) },
+  );
+});
+
+it('what waits goes out in the order in which it was sent, not begun', () => {
+  let all: Entries = new Map();
+  for (const id of ['one', 'two'])
+    [all] = write(
+      all,
+      { id },
+      { memberId: 'ada', kind: 'comment', target: id, fields: { text: id }, at: 1 },
+      'other',
+    );
+  all = send(send(all, 'two', 2), 'one', 3);
+  expect(unanswered(all).map(({ id }) => id)).toEqual(['two', 'one']);
+});

@@ -1,0 +1,170 @@
+import { formerMax } from '../../schema/arguments.ts';
+import type { ErrorCode } from '../../schema/errors.ts';
+
+/** Text and choices, by name. */
+export type Fields = Record<string, unknown>;
+
+/**
+ * Something that a member writes, from its first key to the server's yes. There is one of it for all tabs of a browser, and it
+ * outlives them.
+ *
+ *     draft → (uploading →) pending → gone
+ *                               ├→ refused → draft (edit) | pending (retry) | gone (discard)
+ *                               └→ removing → gone
+ */
+export interface Entry {
+  /** Of the row that it becomes. An edit has one of its own. */
+  id: string;
+  memberId: string;
+  kind: string;
+  /** What it is written to: the post of a comment, the row that an edit changes. */
+  target: string;
+  isEdit?: boolean;
+  fields: Fields;
+  /**
+   * What it may replace if the row has it: what an edit was begun from, and whatever was sent for it before. An answer that was lost,
+   * or the store of a page that is gone, may have brought that there.
+   */
+  replaces?: readonly Fields[];
+  /** The names of its pictures on the device, until they are uploaded. */
+  files?: readonly string[];
+  state: 'draft' | 'uploading' | 'pending' | 'removing' | 'refused';
+  error?: Refusal;
+  /** When it was sent, or begun. Increases within a device, so it is the order of sending, and tells two sendings of one entry apart. */
+  at: number;
+}
+
+export interface Refusal {
+  code?: ErrorCode;
+  words: string;
+}
+
+/** All entries of a device by their ids. Each function below returns those that follow, and changes nothing. */
+export type Entries = ReadonlyMap<string, Entry>;
+
+/** What a box shows. */
+export interface Shown {
+  id: string;
+  /** None in an empty box. */
+  fields?: Fields;
+}
+
+type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
+
+/**
+ * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same draft meanwhile, these become one of
+ * their own, under the id `another`. A row that has no content is no draft. Also returns what the box shows from now on.
+ */
+export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
+  const now = all.get(shown.id);
+  const isFree = now ? now.state === 'draft' && isSame(now.fields, shown.fields) : !shown.fields;
+  const id = isFree ? shown.id : another;
+  if (isEmpty(begun.fields) && !begun.files?.length)
+    return [isFree ? without(all, id) : all, { id }];
+  const draft: Entry = { ...(isFree && now), ...begun, id, state: 'draft' };
+  return [put(all, draft), { id, fields: draft.fields }];
+}
+
+/** A draft goes out, or what was refused goes out again. An edit takes the place of those before it that have no answer yet. */
+export function send(all: Entries, id: string, at: number): Entries {
+  const entry = all.get(id);
+  if (entry?.state !== 'draft' && entry?.state !== 'refused') return all;
+  const { error: _, ...sent } = entry;
+  const earlier = (entry.isEdit ? editsOf(all, entry.target) : []).filter(
+    (one) => one.id !== id && one.state === 'pending',
+  );
+  const replaces = [...earlier, entry].flatMap(valuesOf).slice(-formerMax);
+  const state = entry.files?.length ? 'uploading' : 'pending';
+  const next = { ...sent, state, at, ...(replaces.length > 0 && { replaces }) } as const;
+  return put(without(all, ...earlier.map((one) => one.id)), next);
+}
+
+/** What the row may have by this entry. */
+const valuesOf = ({ replaces = [], fields, state }: Entry) =>
+  state === 'pending' ? [...replaces, fields] : replaces;
+
+/** Its pictures are on the server, under these fields. */
+export function uploaded(all: Entries, id: string, fields: Fields): Entries {
+  const entry = all.get(id);
+  if (entry?.state !== 'uploading') return all;
+  const { files: _, ...rest } = entry;
+  return put(all, { ...rest, fields: { ...entry.fields, ...fields }, state: 'pending' });
+}
+
+/** The server has answered what was sent at this time; `refusal` if it said no. */
+export function answered(all: Entries, id: string, at: number, refusal?: Refusal): Entries {
+  const entry = all.get(id);
+  if (entry?.at !== at) return all;
+  if (entry.state === 'removing') return without(all, id);
+  if (entry.state !== 'pending' && entry.state !== 'uploading') return all;
+  if (!refusal) return without(all, id);
+  // What was to become of it comes back with it.
+  const edits = editsOf(all, id);
+  const fields = Object.assign({}, entry.fields, ...edits.map((one) => one.fields));
+  const replaces = [entry, ...edits].flatMap(valuesOf).slice(-formerMax);
+  const rest = without(all, ...edits.map((one) => one.id));
+  return put(rest, { ...entry, fields, replaces, state: 'refused', error: refusal });
+}
+
+/** What was refused is written on, beside what its box has by now. */
+export function reopen(all: Entries, id: string): Entries {
+  const entry = all.get(id);
+  if (entry?.state !== 'refused') return all;
+  const { error: _, ...draft } = entry;
+  return put(all, { ...draft, state: 'draft' });
+}
+
+/** Its author does not want it any more. */
+export function discard(all: Entries, id: string): Entries {
+  const state = all.get(id)?.state;
+  return state === 'draft' || state === 'refused' ? without(all, id) : all;
+}
+
+/**
+ * The author takes back a row. If its entry is still here it may have been sent or not, so the server is told that no such row may come,
+ * until it has heard. Whether anything here waited for an answer tells `isWaiting`.
+ */
+export function remove(all: Entries, row: string, at: number): Entries {
+  const rest = without(all, ...editsOf(all, row).map((one) => one.id));
+  const entry = all.get(row);
+  if (!entry || entry.state === 'removing') return rest;
+  if (!isWaiting(entry)) return without(rest, row);
+  const { files: _, ...removed } = entry;
+  return put(rest, { ...removed, state: 'removing', at });
+}
+
+/** Whether the server may not have heard of it yet. */
+export const isWaiting = ({ state }: Entry) => state === 'uploading' || state === 'pending';
+
+/** What the server has to be told, in the order in which its author did it. */
+export const unanswered = (all: Entries): Entry[] =>
+  [...all.values()]
+    .filter(({ state }) => state === 'pending' || state === 'removing')
+    .sort((one, other) => one.at - other.at);
+
+/** What is written there and in this state, oldest first. */
+export const entriesAt = (
+  all: Entries,
+  { kind, target }: Pick<Entry, 'kind' | 'target'>,
+  state: Entry['state'],
+): Entry[] =>
+  [...all.values()]
+    .filter((one) => one.kind === kind && one.target === target && one.state === state)
+    .sort((one, other) => one.at - other.at);
+
+const editsOf = (all: Entries, row: string): Entry[] =>
+  [...all.values()]
+    .filter(({ isEdit, target }) => isEdit && target === row)
+    .sort((one, other) => one.at - other.at);
+
+const put = (all: Entries, entry: Entry): Entries => new Map(all).set(entry.id, entry);
+
+function without(all: Entries, ...ids: string[]): Entries {
+  const rest = new Map(all);
+  for (const id of ids) rest.delete(id);
+  return rest;
+}
+
+const isEmpty = (fields: Fields) => Object.values(fields).every((value) => !value);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

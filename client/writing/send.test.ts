@@ -1,0 +1,102 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import type { Client } from '../zero/follow.ts';
+import { type Entry, write } from './entry.ts';
+import { ledger } from './ledger.ts';
+import { giveAll, sendEntry, takeBack } from './send.ts';
+
+vi.mock('../ui/toast.ts', () => ({ toast: { error: vi.fn() } }));
+
+beforeEach(() => {
+  stubStorage();
+  ledger.clear();
+});
+
+const yes = { type: 'success' as const };
+const no = (type: 'app' | 'zero') => ({
+  type: 'error' as const,
+  error: { type, message: 'No.', details: undefined },
+});
+
+/** A store, whose answers are given by the test. */
+function storeOf(userID = 'ada') {
+  const asked: {
+    args: unknown;
+    here: (answer: unknown) => void;
+    there: (answer: unknown) => void;
+  }[] = [];
+  const zero = {
+    userID,
+    connection: { state: { current: { name: 'connected' } } },
+    run: vi.fn(async () => []),
+    mutate: ({ args }: { args: unknown }) => {
+      const [here, there] = [Promise.withResolvers(), Promise.withResolvers()];
+      asked.push({ args, here: here.resolve, there: there.resolve });
+      return { client: here.promise, server: there.promise };
+    },
+  };
+  return { zero: zero as unknown as Client, run: zero.run, asked };
+}
+
+function drafted(text: string): string {
+  const id = crypto.randomUUID();
+  const begun = { memberId: 'ada', kind: 'comment', target: 'post-one', fields: { text } };
+  ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, 'another')[0]);
+  return id;
+}
+
+const states = () => [...ledger.entries.get().values()].map(({ state }: Entry) => state);
+const settled = () => vi.waitFor(() => {}, { timeout: 1_000 });
+
+it('what is sent is given to the store once, and gone when the server has it', async () => {
+  const { zero, asked } = storeOf();
+  const id = drafted('Soup');
+  sendEntry(zero, id);
+  giveAll(zero);
+  expect(asked.map(({ args }) => args)).toEqual([{ id, postId: 'post-one', text: 'Soup' }]);
+  expect(states()).toEqual(['pending']);
+  asked[0]?.here(yes);
+  asked[0]?.there(yes);
+  await vi.waitFor(() => expect(states()).toEqual([]));
+});
+
+it('what lost its answer is given again, and to each new store', async () => {
+  const { zero, asked } = storeOf();
+  sendEntry(zero, drafted('Soup'));
+  asked[0]?.here(yes);
+  asked[0]?.there(no('zero'));
+  await vi.waitFor(() => {
+    giveAll(zero);
+    expect(asked).toHaveLength(2);
+  });
+  const next = storeOf();
+  giveAll(next.zero);
+  expect(next.asked).toHaveLength(1);
+  giveAll(storeOf('ben').zero);
+  expect(states()).toEqual(['pending']);
+});
+
+it('a device that does not have the post yet is asked again when it has', async () => {
+  const { zero, asked, run } = storeOf();
+  sendEntry(zero, drafted('Soup'));
+  asked[0]?.here(no('app'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(run).toHaveBeenCalled();
+  asked[1]?.here(no('app'));
+  await vi.waitFor(() => expect(states()).toEqual(['refused']));
+});
+
+it('what is taken back before its answer is told to the server, and no refusal brings it back', async () => {
+  const { zero, asked } = storeOf();
+  const id = drafted('Soup');
+  sendEntry(zero, id);
+  expect(takeBack(zero, id)).toBe(true);
+  expect(asked[1]?.args).toEqual({ id, waited: true });
+  asked[0]?.here(yes);
+  asked[0]?.there(no('app'));
+  await settled();
+  expect(states()).toEqual(['removing']);
+  asked[1]?.here(yes);
+  asked[1]?.there(yes);
+  await vi.waitFor(() => expect(states()).toEqual([]));
+});

@@ -1,0 +1,92 @@
+import type { MutatorResultDetails } from '@rocicorp/zero';
+import { useConnectionState, useZero } from '@rocicorp/zero/react';
+import { useEffect } from 'react';
+import { toast } from '../ui/toast.ts';
+import { type Change, run } from '../zero/change.ts';
+import { type Client, memberOf } from '../zero/follow.ts';
+import { visited } from '../zero/lifetimes.ts';
+import { heardOf, wordsIn, youWrote } from '../zero/report.ts';
+import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
+import { isInSight } from './in-sight.ts';
+import { type Kind, kindOf } from './kinds.ts';
+import { ledger } from './ledger.ts';
+
+/** What each store was given and has not answered, by id and time of sending. */
+const given = new WeakMap<Client, Set<string>>();
+
+/**
+ * Gives the store, in order, everything without an answer that it was not given yet. What another store may send as well is the same
+ * row, so nothing has to find out which of them does.
+ */
+export function giveAll(zero: Client): void {
+  const names = given.get(zero) ?? new Set();
+  given.set(zero, names);
+  for (const entry of unanswered(ledger.entries.get())) {
+    const name = `${entry.id} ${entry.at}`;
+    const kind = kindOf(entry);
+    // Of a kind that this version does not know: it waits for one that does.
+    if (!kind || entry.memberId !== memberOf(zero) || names.has(name)) continue;
+    names.add(name);
+    give(zero, entry, kind).catch(() => names.delete(name));
+  }
+}
+
+/** Sends what waits, whenever the member's store opens or its connection is back. */
+export function Sending() {
+  const zero = useZero();
+  const { name } = useConnectionState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection
+  useEffect(() => giveAll(zero), [zero, name]);
+  return null;
+}
+
+/** @throws if the answer is lost with the connection */
+async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
+  const change = entry.state === 'removing' ? kind.remove?.(entry.id) : kind.send(entry);
+  const answer = change && (await ask(zero, change, kind.needs?.(entry)));
+  const refusal = answer?.type === 'error' ? heardOf(answer) : undefined;
+  const isAwaited = ledger.entries.get().get(entry.id)?.at === entry.at;
+  ledger.update((all) => answered(all, entry.id, entry.at, refusal));
+  if (refusal && isAwaited) tell(entry, refusal);
+}
+
+/** Told where it was written, unless that is not in sight. What has no place any more is told once, with its words. */
+function tell(entry: Entry, { code, words }: Refusal) {
+  if (entry.state === 'removing') return;
+  const isPlaceless = code === 'not_found';
+  if (isPlaceless) ledger.update((all) => discard(all, entry.id));
+  else if (isInSight(entry)) return;
+  const text = wordsIn(entry.fields);
+  toast.error(words, { id: text, ...(text && { detail: youWrote(text) }) });
+}
+
+async function ask(zero: Client, change: Change, needs: unknown): Promise<MutatorResultDetails> {
+  const { client, server } = run(zero, change);
+  server.catch(() => {});
+  const here = await client;
+  if (here.type === 'success') return unlessCut(await server);
+  if (!needs || unlessCut(here).type !== 'error') return here;
+  // A page that has just begun may not have the row that it is about.
+  await zero.run(needs as never, { type: 'complete', ...visited });
+  return ask(zero, change, undefined);
+}
+
+/** Zero reports a lost connection as an error of each change that was on its way. @throws that */
+function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
+  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
+  return answer;
+}
+
+/** Sends a draft, or what was refused once more. */
+export function sendEntry(zero: Client, id: string): void {
+  ledger.update((all) => send(all, id, ledger.now()));
+  giveAll(zero);
+}
+
+/** Takes back what may not have been sent yet. Returns whether there was such an entry. */
+export function takeBack(zero: Client, id: string): boolean {
+  const isHere = ledger.entries.get().has(id);
+  ledger.update((all) => remove(all, id, ledger.now()));
+  giveAll(zero);
+  return isHere;
+}
