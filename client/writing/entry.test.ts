@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Page, World } from '../../testing/writing-world.ts';
 import { type Entries, send, unanswered, write } from './entry.ts';
+import { type Page, World } from './entry-world.ts';
 
 const which = fc.nat({ max: 3 });
 const tab = fc.nat({ max: 2 });

@@ -10,7 +10,7 @@ import {
   send,
   unanswered,
   write,
-} from '../client/writing/entry.ts';
+} from './entry.ts';
 
 type Sending = Pick<Entry, 'id' | 'at' | 'state' | 'isEdit' | 'target' | 'replaces'> & {
   text: string;
