@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -26,8 +26,9 @@ interface MessageBoxProps {
 /** The form for a new message to a member. */
 export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
-  const writing = useWriting(peer.id, repliedTo?.id);
-  const { draft, setDraft, pictures, addPictures, takePicture, problem } = writing;
+  const writing = useWriting(peer.id);
+  const { words, type, pictures, addPictures, takePicture, problem } = writing;
+  const [waits, setWaits] = useState(false);
   const choice = useImageChoice(
     (...files) => {
       boxRef.current?.focus();
@@ -46,7 +47,12 @@ export function MessageBox(props: MessageBoxProps) {
 
   async function submit() {
     boxRef.current?.focus();
-    if (!ready || !(await writing.submit(choice.checked()))) return;
+    if (!ready || waits) return;
+    setWaits(choice.checking);
+    // Pictures that are still being checked belong to it.
+    const checked = choice.checking ? await choice.checked() : [];
+    setWaits(false);
+    if (!checked || !(await writing.submit(checked))) return;
     choice.forget();
     onSent();
   }
@@ -55,9 +61,9 @@ export function MessageBox(props: MessageBoxProps) {
     <MessageForm
       label={peer.name ? `New message to ${peer.name}` : 'New message'}
       boxRef={boxRef}
-      text={draft}
+      text={words}
       onType={(text) => {
-        setDraft(text);
+        type(text);
         if (text.trim()) live.types(peer.id);
       }}
       placeholder="Write a message…"
@@ -72,7 +78,7 @@ export function MessageBox(props: MessageBoxProps) {
         </>
       }
       submit={{ label: 'Send', icon: <SendHorizontal aria-hidden="true" />, ready }}
-      note={<ChoiceNote problem={choice.problem} waits={writing.isSending && choice.checking} />}
+      note={<ChoiceNote problem={choice.problem} waits={waits} />}
       onSubmit={submit}
       onLeave={repliedTo ? onCancelReply : undefined}
     >

@@ -6,10 +6,10 @@ import { stateSentence } from '../photos/uploads/state-words.ts';
 import type { Going } from '../photos/uploads/tray.ts';
 import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
+import { goingAway } from '../ui/focus-box.ts';
 import { useHandedFocus } from '../ui/use-handed-focus.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { goingAway } from './focus-box.ts';
 import styles from './Message.module.css';
 import { messageIdOf, useMessageUploads } from './message-upload.ts';
 

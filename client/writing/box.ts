@@ -42,6 +42,12 @@ export function useBox(slot: Slot) {
   return { draft, change, send, drop };
 }
 
+/** What was refused last in a slot, if anything was, is written on in its box. */
+export function writeOnIn(slot: Slot) {
+  const refused = entriesAt(ledger.entries.get(), slot, 'refused').at(-1);
+  if (refused) writeOn(refused);
+}
+
 /** What was refused is written on in its box. */
 export function writeOn(entry: Entry) {
   show(entry, entry.id);

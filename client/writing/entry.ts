@@ -53,13 +53,13 @@ type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
  * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same draft meanwhile, these become one of
- * their own, under the id `another`. A row that has no content is no draft. Also returns what the box shows from now on.
+ * their own, under the id `another`. A new row without content is no draft. Also returns what the box shows from now on.
  */
 export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
   const now = all.get(shown.id);
   const isFree = now ? now.state === 'draft' && isSame(now.fields, shown.fields) : !shown.fields;
   const id = isFree ? shown.id : another;
-  if (isEmpty(begun.fields) && !begun.files?.length)
+  if (!begun.isEdit && isEmpty(begun.fields) && !begun.files?.length)
     return [isFree ? without(all, id) : all, { id }];
   const draft: Entry = { ...(isFree && now), ...begun, id, state: 'draft' };
   return [put(all, draft), { id, fields: draft.fields }];

@@ -13,9 +13,11 @@ export interface Kind {
 }
 
 const { addComment, editComment, deleteComment } = mutators.feed;
+const { send, edit, deleteMessage } = mutators.chat;
 
 const text = ({ fields }: Pick<Entry, 'fields'>) => String(fields.text ?? '').trim();
 const texts = ({ replaces = [] }: Entry) => replaces.map((fields) => text({ fields }));
+const orNull = (words: string) => words || null;
 
 /** All that members write. */
 export const kinds = {
@@ -35,6 +37,28 @@ export const kinds = {
   'comment edit': {
     send: (entry) => editComment({ id: entry.target, text: text(entry), was: texts(entry) }),
     needs: ({ target }) => queries.feed.comment({ id: target }),
+  },
+  message: {
+    send: (entry) => {
+      const { replyToId } = entry.fields as { replyToId?: string };
+      const replaces = texts(entry).map(orNull);
+      return send({
+        id: entry.id,
+        peerId: entry.target,
+        text: text(entry),
+        ...(replyToId && { replyToId }),
+        ...(replaces.length > 0 && { replaces }),
+      });
+    },
+    remove: (id) => deleteMessage({ id, waited: true }),
+  },
+  'message edit': {
+    send: (entry) => {
+      const { waited } = entry.fields as { waited?: boolean };
+      const was = texts(entry).map(orNull);
+      return edit({ id: entry.target, text: orNull(text(entry)), was, ...(waited && { waited }) });
+    },
+    needs: ({ target }) => queries.chat.message({ id: target }),
   },
 } satisfies Record<string, Kind>;
 

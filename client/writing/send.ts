@@ -1,6 +1,7 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
+import { useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
 import { type Change, run } from '../zero/change.ts';
 import { type Client, memberOf } from '../zero/follow.ts';
@@ -10,6 +11,7 @@ import { answered, discard, type Entry, type Refusal, remove, send, unanswered }
 import { isInSight } from './in-sight.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
+import { waiting } from './waiting.ts';
 
 /** What each store was given and has not answered, by id and time of sending. */
 const given = new WeakMap<Client, Set<string>>();
@@ -35,8 +37,9 @@ export function giveAll(zero: Client): void {
 export function Sending() {
   const zero = useZero();
   const { name } = useConnectionState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection
-  useEffect(() => giveAll(zero), [zero, name]);
+  const late = useStore(waiting, (names) => names.late);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection, and where the tab may be gone that had it
+  useEffect(() => giveAll(zero), [zero, name, late]);
   return null;
 }
 

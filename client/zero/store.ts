@@ -15,7 +15,7 @@ import { bePatientAt } from './patient-socket.ts';
 import { persist } from './persist.ts';
 import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
-import { holdViewsOf } from './views.ts';
+import { watchViewsOf } from './views.ts';
 
 bePatientAt('/sync');
 
@@ -138,7 +138,7 @@ function make(
       openStore(memberId);
     },
   });
-  holdViewsOf(client, () => persist(client));
+  watchViewsOf(client, () => persist(client));
   return client;
 }
 

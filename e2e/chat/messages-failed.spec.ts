@@ -53,7 +53,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
       insert into block select me, other, ${ben.memberId}, now()
       from unnest(${pair}::text[], ${pair.toReversed()}::text[]) as side (me, other)`;
     await expect(hers.log).toBeHidden();
-    await failed.getByRole('button', { name: 'Remove' }).press('Enter');
+    await failed.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await scene.sql`delete from block where blocker_id = ${ben.memberId}`;
     await expect(hers.log).toBeVisible();
