@@ -13,7 +13,6 @@ import { useUnreadOf } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { MutedMark } from './MutedMark.tsx';
-import { usePictureDraft } from './picture-draft.ts';
 import { slotOf } from './slots.ts';
 import { shortTime } from './times.ts';
 
@@ -29,12 +28,10 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
-  const text = useEntries((all) => {
+  const draft = useEntries((all) => {
     const [written] = entriesAt(all, slotOf(peerId), 'draft');
-    return String(written?.fields.text ?? '');
+    return String(written?.fields.text || (written?.pictures?.length ? pictureWords : ''));
   });
-  const { pictures } = usePictureDraft(peerId, me);
-  const draft = text || (pictures.length > 0 ? pictureWords : '');
   const unread = useUnreadOf(conversation);
   return (
     <Link

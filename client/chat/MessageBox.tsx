@@ -1,8 +1,8 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { usePictureChoice } from '../writing/box.ts';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';
@@ -26,18 +26,11 @@ interface MessageBoxProps {
 /** The form for a new message to a member. */
 export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
-  const writing = useWriting(peer.id);
-  const { words, type, pictures, addPictures, takePicture, problem } = writing;
-  const [waits, setWaits] = useState(false);
-  const choice = useImageChoice(
-    (...files) => {
-      boxRef.current?.focus();
-      return addPictures(files);
-    },
-    place,
-    true,
-  );
-  const ready = writing.ready || (choice.checking && !problem);
+  const { box, words, type, pictures, problem, ready, submit } = useWriting(peer.id);
+  const choice = usePictureChoice(box, place, {
+    several: true,
+    onChoose: () => boxRef.current?.focus(),
+  });
 
   // The button that was pressed disappears, so the focus moves to the text box.
   function without(take: () => void) {
@@ -45,14 +38,10 @@ export function MessageBox(props: MessageBoxProps) {
     boxRef.current?.focus();
   }
 
-  async function submit() {
+  function send() {
     boxRef.current?.focus();
-    if (!ready || waits) return;
-    setWaits(choice.checking);
-    // Pictures that are still being checked belong to it.
-    const checked = choice.checking ? await choice.checked() : [];
-    setWaits(false);
-    if (!checked || !(await writing.submit(checked))) return;
+    if (!ready) return;
+    submit();
     choice.forget();
     onSent();
   }
@@ -78,8 +67,8 @@ export function MessageBox(props: MessageBoxProps) {
         </>
       }
       submit={{ label: 'Send', icon: <SendHorizontal aria-hidden="true" />, ready }}
-      note={<ChoiceNote problem={choice.problem} waits={waits} />}
-      onSubmit={submit}
+      note={<ChoiceNote problem={choice.problem} />}
+      onSubmit={send}
       onLeave={repliedTo ? onCancelReply : undefined}
     >
       {repliedTo && (
@@ -90,7 +79,10 @@ export function MessageBox(props: MessageBoxProps) {
           onEnd={() => without(onCancelReply)}
         />
       )}
-      <ChosenPictures files={pictures} onRemove={(file) => without(() => takePicture(file))} />
+      <ChosenPictures
+        pictures={pictures}
+        onRemove={(id) => without(() => box.setPictures(pictures.filter((one) => one.id !== id)))}
+      />
     </MessageForm>
   );
 }

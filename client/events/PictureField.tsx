@@ -7,15 +7,13 @@ import styles from './Form.module.css';
 
 interface PictureFieldProps {
   choice: ReturnType<typeof useImageChoice>;
-  /** Whether the event waits for the check of the picture. */
-  waits: boolean;
   /** The picture, if there is one. */
   children: ReactNode;
   onRemove: () => void;
 }
 
 /** The one picture of an event. */
-export function PictureField({ choice, waits, children, onRemove }: PictureFieldProps) {
+export function PictureField({ choice, children, onRemove }: PictureFieldProps) {
   return (
     <div className={styles.picture}>
       {choice.input}
@@ -31,7 +29,7 @@ export function PictureField({ choice, waits, children, onRemove }: PictureField
           </Button>
         )}
       </div>
-      <ChoiceNote problem={choice.problem} waits={waits} />
+      <ChoiceNote problem={choice.problem} />
     </div>
   );
 }

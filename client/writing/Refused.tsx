@@ -1,15 +1,16 @@
 import { useZero } from '@rocicorp/zero/react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { goingAway } from '../ui/focus-box.ts';
 import { wordsIn } from '../zero/report.ts';
 import { writeOn } from './box.ts';
-import { discard, entriesAt } from './entry.ts';
+import { discard } from './entry.ts';
 import { useInSight } from './in-sight.ts';
-import { ledger, useEntries } from './ledger.ts';
+import { ledger, useEntriesAt } from './ledger.ts';
+import { ChosenPicture } from './pictures/LocalPicture.tsx';
 import styles from './Refused.module.css';
 import { sendEntry } from './send.ts';
-import type { Slot } from './slot.ts';
+import { nameOf, type Slot } from './slot.ts';
 
 interface RefusedProps extends Slot {
   /** Opens the box that does not open by itself. */
@@ -20,9 +21,8 @@ interface RefusedProps extends Slot {
 export function Refused({ kind, target, onEdit }: RefusedProps) {
   const zero = useZero();
   const place = useRef<HTMLDivElement>(null);
-  useInSight({ kind, target }, place);
-  const all = useEntries((entries) => entries);
-  const refused = useMemo(() => entriesAt(all, { kind, target }, 'refused'), [all, kind, target]);
+  useInSight(nameOf({ kind, target }), place);
+  const refused = useEntriesAt({ kind, target }, 'refused');
   return (
     // There even while empty, so that a refusal finds its place in sight.
     <div ref={place}>
@@ -30,6 +30,9 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
         <ul className={styles.list} aria-label="Not sent">
           {refused.map((entry) => (
             <li key={entry.id} className={styles.entry}>
+              {entry.pictures?.map(({ id }) => (
+                <ChosenPicture key={id} id={id} alt="Your picture" />
+              ))}
               <p className={styles.words}>{wordsIn(entry.fields)}</p>
               <p role="alert" className={styles.reason}>
                 Could not send. {entry.error?.words}

@@ -1,9 +1,21 @@
 import { useZero } from '@rocicorp/zero/react';
+import { type RefObject, useRef } from 'react';
 import { createStore, useStore } from '../device/store.ts';
+import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { useMyId } from '../zero/me.ts';
-import { discard, type Entry, entriesAt, type Fields, reopen, write } from './entry.ts';
+import {
+  discard,
+  type Entry,
+  entriesAt,
+  type Fields,
+  type Picture,
+  reopen,
+  withoutPicture,
+  write,
+} from './entry.ts';
 import { isEdit } from './kinds.ts';
 import { ledger, useEntries } from './ledger.ts';
+import { files } from './pictures/files.ts';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
@@ -25,30 +37,77 @@ export function useBox(slot: Slot) {
     return own?.state === 'draft' ? own : entriesAt(all, slot, 'draft')[0];
   });
 
-  /** `replaces`: what an edit begins from. */
-  function change(fields: Fields, replaces = draft?.replaces) {
-    const begun = { memberId, kind, target, fields, at: draft?.at ?? ledger.now() };
-    const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
+  function put(next: Partial<Pick<Entry, 'fields' | 'replaces' | 'pictures'>>) {
     ledger.update((all) => {
-      const [next, { id }] = write(all, draft ?? { id: newId() }, entry, newId());
+      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...draft, ...next };
+      const begun = { memberId, kind, target, fields, at, ...(pictures && { pictures }) };
+      const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
+      const [entries, { id }] = write(all, draft ?? { id: newId() }, entry, newId());
       show(slot, id);
-      return next;
+      return entries;
     });
   }
 
-  const send = () => draft && sendEntry(zero, draft.id);
-  const drop = () => draft && ledger.update((all) => discard(all, draft.id));
-
-  return { draft, change, send, drop };
+  return {
+    draft,
+    /** `replaces`: what an edit begins from. */
+    change: (fields: Fields, replaces = draft?.replaces) => put({ fields, replaces }),
+    setPictures: (pictures: readonly Picture[], fields = draft?.fields ?? {}) =>
+      put({ fields, pictures }),
+    send: () => draft && sendEntry(zero, draft.id),
+    drop: () => draft && ledger.update((all) => discard(all, draft.id)),
+  };
 }
 
-/** What was refused last in a slot, if anything was, is written on in its box. */
+export type Box = ReturnType<typeof useBox>;
+
+/**
+ * Lets the member choose pictures for a box: one, or `several`. `fieldsWith`: what its fields become with a new one.
+ */
+export function usePictureChoice(
+  { draft, setPictures }: Box,
+  place: RefObject<HTMLElement | null>,
+  { several = false, fieldsWith = draft?.fields, onChoose = () => {} }: Choice = {},
+) {
+  const ids = useRef(new Map<File, string>());
+  return useImageChoice(
+    (...all) => {
+      const more = all.map((file) => {
+        const picture = files.add(file);
+        ids.current.set(file, picture.id);
+        return picture;
+      });
+      setPictures([...(several ? (draft?.pictures ?? []) : []), ...more], fieldsWith);
+      onChoose();
+    },
+    place,
+    several,
+    (file) => ledger.update((all) => withoutPicture(all, ids.current.get(file) ?? '')),
+  );
+}
+
+interface Choice {
+  several?: boolean;
+  fieldsWith?: Fields | undefined;
+  onChoose?: () => void;
+}
+
+/** Begins a draft where none is open, or was refused. */
+export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
+  if (writeOnIn(slot) || entriesAt(ledger.entries.get(), slot, 'draft').length > 0) return;
+  const id = newId();
+  const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
+  ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
+}
+
+/** What was refused last in a slot is written on in its box. Returns whether there was something. */
 export function writeOnIn(slot: Slot) {
   const refused = entriesAt(ledger.entries.get(), slot, 'refused').at(-1);
   if (refused) writeOn(refused);
+  return refused !== undefined;
 }
 
-/** What was refused is written on in its box. */
+/** What was refused, or is being uploaded, is written on in its box. */
 export function writeOn(entry: Entry) {
   show(entry, entry.id);
   ledger.update((all) => reopen(all, entry.id));

@@ -1,35 +1,35 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { nameOf, type Slot } from './slot.ts';
+import { createStore, useStore } from '../device/store.ts';
+import { toast } from '../ui/toast.ts';
 
-/** How many places of a slot are on the screen, by its name. */
-const seen = new Map<string, number>();
+const inSight = createStore<ReadonlySet<string>>(new Set());
 
 /** The part of the screen that the bars at the top and bottom cover does not count. */
 const bars = '-64px 0px';
 
-/** A refusal is told at this place, and nowhere else, as long as it is in sight. */
-export function useInSight(slot: Slot, place: RefObject<HTMLElement | null>): void {
-  const name = nameOf(slot);
+function note(name: string, isSeen: boolean) {
+  const others = [...inSight.get()].filter((one) => one !== name);
+  inSight.set(new Set(isSeen ? [...others, name] : others));
+  if (isSeen) toast.dismiss(name);
+}
+
+/** For the place of a slot, or of an entry: what becomes of it is told there, and nowhere else, as long as it is in sight. */
+export function useInSight(name: string, place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!place.current) return;
-    let isSeen = false;
-    const see = (next: boolean) => {
-      if (next !== isSeen) seen.set(name, (seen.get(name) ?? 0) + (next ? 1 : -1));
-      isSeen = next;
-    };
-    // Counts until the observer has looked.
-    see(true);
+    // Counts before anything is painted, otherwise the tray would flash up until the observer has looked.
+    note(name, true);
     const observer = new IntersectionObserver(
-      (entries) => see(Boolean(entries.at(-1)?.isIntersecting)),
+      (entries) => note(name, Boolean(entries.at(-1)?.isIntersecting)),
       { rootMargin: bars },
     );
     observer.observe(place.current);
     return () => {
       observer.disconnect();
-      see(false);
+      note(name, false);
     };
   }, [place, name]);
 }
 
-export const isInSight = (slot: Pick<Slot, 'target'> & { kind: string }): boolean =>
-  (seen.get(nameOf(slot)) ?? 0) > 0;
+export const isInSight = (name: string) => inSight.get().has(name);
+export const useNamesInSight = () => useStore(inSight);

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, entriesAt } from './entry.ts';
+import { files, namesIn } from './pictures/files.ts';
 
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
@@ -31,6 +33,12 @@ function store(id: string, entry: Entry | undefined) {
   else keeping.fails('entries');
 }
 
+function show(before: Entries, next: Entries) {
+  const named = namesIn(next);
+  for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
+  entries.set(next);
+}
+
 /** Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. */
 export const ledger = {
   entries: entries as Readable<Entries>,
@@ -41,18 +49,28 @@ export const ledger = {
     const next = by(before);
     for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
-    entries.set(next);
+    show(before, next);
   },
 
   /** Later than everything that was written or sent here before, also where the clock is set back. */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
-  clear: () => ledger.update(() => new Map()),
+  clear: () => {
+    ledger.update(() => new Map());
+    return files.clear();
+  },
 };
 
 export const useEntries = <Part>(part: (all: Entries) => Part): Part => useStore(entries, part);
 
-const readAgain = () => entries.set(read(entries.get()));
+/** What is written there and in this state, oldest first. */
+export function useEntriesAt({ kind, target }: Place, state: Entry['state']): Entry[] {
+  const all = useStore(entries);
+  return useMemo(() => entriesAt(all, { kind, target }, state), [all, kind, target, state]);
+}
+type Place = Pick<Entry, 'kind' | 'target'>;
+
+const readAgain = () => show(entries.get(), read(entries.get()));
 
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   // None if the whole storage was emptied.

@@ -6,7 +6,7 @@ import { type Crop, cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { Slider } from '../../ui/Slider.tsx';
-import { placeWidths } from '../picture-upload.ts';
+import { placeWidths } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;

@@ -7,12 +7,14 @@ const nothing: Promise<readonly File[] | undefined> = Promise.resolve([]);
 
 /**
  * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the component is mounted. With a
- * `place`, drops and pastes elsewhere are ignored.
+ * `place`, drops and pastes elsewhere are ignored. With `onRefuse`, a file is chosen at once and refused when it was looked at;
+ * without, it is chosen after that.
  */
 export function useImageChoice(
   onChoose: (file: File, ...more: File[]) => unknown,
   place?: RefObject<HTMLElement | null>,
   several = false,
+  onRefuse?: (file: File) => void,
 ) {
   const [problem, setProblem] = useState<string>();
   const [checking, setChecking] = useState(false);
@@ -27,13 +29,16 @@ export function useImageChoice(
 
   async function check(files: readonly File[]): Promise<readonly File[] | undefined> {
     newest.current = files[0];
+    const [chosen, ...others] = files;
+    if (onRefuse && chosen) await latest.current(chosen, ...others);
     const problems = await Promise.all(files.map(imageProblem));
     if (!several && newest.current !== files[0]) return [];
     const found = files.length > 0 ? problems.find(Boolean) : imageAccepted;
     setProblem(found);
     const good = files.filter((_, at) => !problems[at]);
     const [first, ...more] = good;
-    if (first) await latest.current(first, ...more);
+    if (onRefuse) for (const file of files) if (!good.includes(file)) onRefuse(file);
+    if (first && !onRefuse) await latest.current(first, ...more);
     return found ? undefined : good;
   }
 

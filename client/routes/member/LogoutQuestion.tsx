@@ -1,7 +1,6 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { hasListedDrafts } from '../../device/draft-list.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { useUploads } from '../../photos/uploads/tray.ts';
 import type { ConfirmDialogProps } from '../../ui/ConfirmDialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
 import { isWaiting } from '../../writing/entry.ts';
@@ -16,13 +15,12 @@ const asking = createStore(false);
 export function useLogout() {
   const me = useMyId();
   const isConnected = useIsConnected();
-  const isUploading = useUploads().length > 0;
   const isLate = useStore(overdueIds, ({ length }) => length > 0);
   return () => {
     const hasUnsent = !isConnected && (unsentIds.get() ?? []).length > 0;
     const all = [...ledger.entries.get().values()];
     const isWritten = all.some((entry) => entry.state === 'refused' || isWaiting(entry));
-    if (isUploading || isLate || hasUnsent || isWritten || hasListedDrafts(me)) asking.set(true);
+    if (isLate || hasUnsent || isWritten || hasListedDrafts(me)) asking.set(true);
     else signOut();
   };
 }

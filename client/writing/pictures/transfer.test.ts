@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../../schema/errors.ts';
 import { unreachableWords } from '../../device/ask.ts';
-import type { Upload } from './kept.ts';
 import { Refused, transfer } from './transfer.ts';
 
 type Answer = { status: number; body?: string };
@@ -22,12 +21,10 @@ async function transferred(image: Answer) {
   const urls: unknown[] = [];
   // What tus reads outside a browser.
   const file = Buffer.from('file') as unknown as Blob;
-  const purpose = { kind: 'any', data: {} };
   const url = `${origin}/one`;
-  const upload: Upload = { id: 'one', memberId: 'ada', chosenAt: 0, file, purpose, url };
   const { signal } = new AbortController();
   const onUrl = (url: string | undefined) => urls.push(url);
-  const became = await transfer(upload, { signal, onUrl, onSent: () => {} }).catch(
+  const became = await transfer({ file, url }, { signal, onUrl, onSent: () => {} }).catch(
     (error: Error) => error,
   );
   return { became, urls };

@@ -1,7 +1,7 @@
 import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
 import { ApiError, ask } from '../../device/ask.ts';
-import type { Upload } from './kept.ts';
+import type { Picture } from '../entry.ts';
 
 /** Tries again after each of these, in ms, and then asks the member. The count starts again whenever bytes have come through. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
@@ -12,6 +12,9 @@ const imageLimitMs = 300_000;
 /** The server refuses it, and would again at each further try. */
 export class Refused extends Error {}
 
+/** A picture with its file. */
+type Sent = Pick<Picture, 'crop' | 'url'> & { file: Blob };
+
 interface Progress {
   signal: AbortSignal;
   onUrl: (url: string | undefined) => void;
@@ -20,7 +23,7 @@ interface Progress {
 }
 
 /** Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error to try again */
-export async function transfer(upload: Upload, progress: Progress): Promise<Image> {
+export async function transfer(upload: Sent, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
   const image = await askImage(url, progress.signal);
   if (image) return image;
@@ -39,7 +42,7 @@ async function askImage(url: string, signal: AbortSignal): Promise<Image | undef
   }
 }
 
-async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promise<string> {
+async function send(upload: Sent, { signal, onUrl, onSent }: Progress): Promise<string> {
   const tus = await import('tus-js-client');
   const { crop } = upload;
   return new Promise((resolve, reject) => {
@@ -49,7 +52,7 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
       metadata: crop ? { crop: JSON.stringify(crop) } : {},
       retryDelays,
       parallelUploads: 1,
-      // We store the address with the file, in one place that a logout empties.
+      // Kept with the entry, which a logout forgets.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onUrl(sending.url ?? undefined),
       onProgress: (sent, total) => onSent(sent / total),
@@ -69,7 +72,7 @@ async function send(upload: Upload, { signal, onUrl, onSent }: Progress): Promis
 }
 
 /** Deletes what the server has of the upload. If this fails, the server cleans it up by itself. */
-export async function takeBack({ url }: Upload): Promise<void> {
+export async function takeBack({ url }: Pick<Picture, 'url'>): Promise<void> {
   if (!url) return;
   await ask(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import { useFile } from './files.ts';
 import styles from './LocalPicture.module.css';
 import { useCut } from './use-cut.ts';
 
@@ -6,7 +7,7 @@ import { useCut } from './use-cut.ts';
 const most = 1280;
 
 /** Shows a picture that is only on this device. */
-export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
+export function LocalPicture({ file, alt }: { file: Blob | undefined; alt: string }) {
   const url = useCut(file, undefined, most);
   if (url === undefined) return <div className={styles.drawing} />;
   if (url === null)
@@ -17,4 +18,9 @@ export function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
       </p>
     );
   return <img className={styles.picture} src={url} alt={alt} />;
+}
+
+/** The same of a chosen picture, by its id. */
+export function ChosenPicture({ id, alt }: { id: string; alt: string }) {
+  return <LocalPicture file={useFile(id)} alt={alt} />;
 }

@@ -1,0 +1,10 @@
+import { writeOn } from './box.ts';
+import { discard, type Entry } from './entry.ts';
+import { kindOf } from './kinds.ts';
+import { ledger } from './ledger.ts';
+
+/** What is being uploaded goes out no more: it comes back to its box, or is thrown away where there is none. */
+export function stop(entry: Entry) {
+  if (kindOf(entry)?.returns) writeOn(entry);
+  else ledger.update((all) => discard(all, entry.id));
+}
