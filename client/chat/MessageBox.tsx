@@ -1,8 +1,8 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { usePictureChoice } from '../writing/box.ts';
+import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';

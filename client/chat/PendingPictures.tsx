@@ -1,19 +1,22 @@
 import { useRef } from 'react';
+import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { goingAway } from '../ui/focus-box.ts';
 import { useHandedFocus } from '../ui/use-handed-focus.ts';
 import type { Entry } from '../writing/entry.ts';
 import { useInSight } from '../writing/in-sight.ts';
-import { useEntriesAt } from '../writing/ledger.ts';
+import { useOnTheirWay } from '../writing/ledger.ts';
 import { ChosenPicture } from '../writing/pictures/LocalPicture.tsx';
 import { asSentence, useProgress } from '../writing/pictures/state-words.ts';
 import { stop } from '../writing/stop.ts';
+import { superseded } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import styles from './Message.module.css';
 import { slotOf } from './slots.ts';
 
 /** Pictures that are being uploaded, until their messages replace them. */
 export function PendingPictures({ peerId }: { peerId: string }) {
-  const uploading = useEntriesAt(slotOf(peerId), 'uploading');
+  const uploading = useOnTheirWay(slotOf(peerId));
   if (uploading.length === 0) return null;
   return (
     <ul aria-label="On their way">
@@ -25,6 +28,11 @@ export function PendingPictures({ peerId }: { peerId: string }) {
 }
 
 function PendingPicture({ entry }: { entry: Entry }) {
+  const [sent] = useQuery(queries.chat.message({ id: entry.id }), superseded);
+  return sent ? null : <OnItsWay entry={entry} />;
+}
+
+function OnItsWay({ entry }: { entry: Entry }) {
   const place = useRef<HTMLLIElement>(null);
   useInSight(entry.id, place);
   useHandedFocus(place, () => document.querySelector<HTMLElement>(`[data-place="${entry.id}"]`));

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
-import type { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
+import type { useImageChoice } from '../writing/pictures/use-image-choice.tsx';
 import styles from './Form.module.css';
 
 interface PictureFieldProps {

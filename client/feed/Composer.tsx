@@ -3,13 +3,13 @@ import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 
 import { postMaxLength, postText } from '../../schema/feed/rules.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useShortcut } from '../device/use-shortcut.ts';
-import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmojiButton } from '../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../ui/emoji/EmojiTextArea.tsx';
 import { useBox, usePictureChoice } from '../writing/box.ts';
+import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
 import { ChosenPicture } from '../writing/pictures/LocalPicture.tsx';
 import { Refused } from '../writing/Refused.tsx';
 import styles from './Composer.module.css';

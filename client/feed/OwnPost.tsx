@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useBox, writeOnIn } from '../writing/box.ts';
-import { useEntriesAt } from '../writing/ledger.ts';
+import { useOnTheirWay } from '../writing/ledger.ts';
 import { Refused } from '../writing/Refused.tsx';
 import { EventSlot } from './event-slot.ts';
 import { PostContent } from './PostContent.tsx';
@@ -20,7 +20,9 @@ export function OwnPost({ post }: { post: PostRow }) {
   const slot = { kind: 'post edit', target: post.id } as const;
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
-  const [going] = useEntriesAt(slot, 'uploading');
+  const going = useOnTheirWay(slot).find(
+    ({ pictures = [] }) => pictures[0]?.image?.name !== post.image || !post.image,
+  );
   // The post's buttons disappear when the editor opens, and the editor's when it closes.
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {

@@ -1,7 +1,7 @@
-import { useEntriesAt } from '../writing/ledger.ts';
+import { useOnTheirWay } from '../writing/ledger.ts';
 
 /** Where new posts are written, on whichever screen. */
 export const postSlot = { kind: 'post', target: 'feed' } as const;
 
-/** New posts whose pictures are being uploaded, newest last. */
-export const useUploadingPosts = () => useEntriesAt(postSlot, 'uploading');
+/** New posts with pictures that are on their way, newest last. */
+export const useUploadingPosts = () => useOnTheirWay(postSlot);

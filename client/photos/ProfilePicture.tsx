@@ -94,7 +94,7 @@ function useOwnPreview(memberId: string, type: PictureType) {
   const picture = useEntries((all) => {
     const edits = [...all.values()].filter(
       ({ kind, target, state }) =>
-        kind === 'picture edit' && target === type && state !== 'refused',
+        kind === 'picture edit' && target === type && state === 'uploading',
     );
     return edits.at(-1)?.pictures?.[0];
   });

@@ -2,10 +2,10 @@ import { useZero } from '@rocicorp/zero/react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { goingAway } from '../ui/focus-box.ts';
-import { wordsIn } from '../zero/report.ts';
 import { writeOn } from './box.ts';
 import { discard } from './entry.ts';
 import { useInSight } from './in-sight.ts';
+import { wordsOf } from './kinds.ts';
 import { ledger, useEntriesAt } from './ledger.ts';
 import { ChosenPicture } from './pictures/LocalPicture.tsx';
 import styles from './Refused.module.css';
@@ -33,7 +33,7 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
               {entry.pictures?.map(({ id }) => (
                 <ChosenPicture key={id} id={id} alt="Your picture" />
               ))}
-              <p className={styles.words}>{wordsIn(entry.fields)}</p>
+              <p className={styles.words}>{wordsOf(entry)}</p>
               <p role="alert" className={styles.reason}>
                 Could not send. {entry.error?.words}
               </p>

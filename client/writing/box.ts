@@ -1,7 +1,6 @@
 import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useRef } from 'react';
 import { createStore, useStore } from '../device/store.ts';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { useMyId } from '../zero/me.ts';
 import {
   discard,
@@ -16,6 +15,7 @@ import {
 import { isEdit } from './kinds.ts';
 import { ledger, useEntries } from './ledger.ts';
 import { files } from './pictures/files.ts';
+import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 

@@ -1,7 +1,6 @@
 import { formerMax } from '../../schema/arguments.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
-import type { Image } from '../../schema/images.ts';
-import type { Crop } from '../../schema/photos/rules.ts';
+import type { Crop, Image } from '../../schema/images.ts';
 
 /** Text and choices, by name. */
 export type Fields = Record<string, unknown>;

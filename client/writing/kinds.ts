@@ -1,7 +1,15 @@
+import type { FullName } from '../../schema/auth/rules.ts';
 import type { PostContent } from '../../schema/feed/rules.ts';
+import {
+  displayName,
+  type Details as MemberDetails,
+  type Switches,
+} from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import type { ReportReason } from '../../schema/reports/rules.ts';
 import type { Change } from '../zero/change.ts';
+import { wordsIn } from '../zero/report.ts';
 import type { Entry, Fields, Merge, Picture } from './entry.ts';
 import { eventContent, type SaidOfEvent } from './event-content.ts';
 import { invitedByBoth } from './invited.ts';
@@ -19,6 +27,8 @@ export interface Kind {
   label?: (entry: Entry) => string;
   /** Stopped while it is uploaded, it comes back to its box. */
   returns?: true;
+  /** What it says, where that is not in the usual fields. */
+  words?: (entry: Entry) => string;
   /** Told once the server has it. */
   done?: (entry: Entry) => string;
 }
@@ -26,7 +36,7 @@ export interface Kind {
 const { addComment, editComment, deleteComment, createPost, editPost, deletePost } = mutators.feed;
 const { send, edit, deleteMessage } = mutators.chat;
 const { setPicture } = mutators.photos;
-const { events } = mutators;
+const { events, members, reports } = mutators;
 
 const words = (value: unknown) => String(value ?? '').trim();
 const text = ({ fields }: Pick<Entry, 'fields'>) => words(fields.text);
@@ -74,6 +84,16 @@ interface EventFields {
 const ofEvent = ({ fields }: Pick<Entry, 'fields'>) => fields as unknown as EventFields;
 const formerEvents = ({ replaces = [] }: Entry) =>
   replaces.map((former) => eventContent(former, replaces[0]));
+
+interface Details {
+  values: Parameters<typeof members.updateDetails>[0]['values'];
+  hide: Switches;
+}
+type Seen = { was: Partial<MemberDetails>; wasHidden: Switches };
+const detailsSeen = (former: Fields): Seen => {
+  const { change } = former as { change?: Details };
+  return change ? { was: change.values, wasHidden: change.hide } : (former as unknown as Seen);
+};
 
 const pictureNames = { profile: 'Profile picture', cover: 'Cover photo' } as const;
 type PictureType = keyof typeof pictureNames;
@@ -192,6 +212,39 @@ export const kinds = {
     label: () => 'New picture of your event',
     returns: true,
   },
+  'name edit': {
+    send: ({ fields }) => members.rename(fields as FullName),
+    words: ({ fields }) => displayName(fields as FullName),
+  },
+  'details edit': {
+    send: ({ fields, replaces = [] }) => {
+      const { values, hide } = fields.change as Details;
+      return members.updateDetails({
+        values,
+        hide,
+        was: replaces.map((former) => detailsSeen(former).was),
+        wasHidden: replaces.map((former) => detailsSeen(former).wasHidden),
+      });
+    },
+    words: ({ fields }) => Object.values((fields.change as Details).values).join(' '),
+    merge: (earlier, later) => {
+      const [first, next] = [earlier, later].map(({ fields }) => fields.change as Details);
+      const change = {
+        values: { ...first?.values, ...next?.values },
+        hide: { ...first?.hide, ...next?.hide },
+      };
+      return { ...later, fields: { ...later.fields, change } };
+    },
+  },
+  report: {
+    send: ({ fields: { about, reason, note } }) => {
+      const told = { reason: reason as ReportReason, note: orNull(note) };
+      const { postId, commentId, memberId } = about as Record<string, string>;
+      if (postId) return reports.reportPost({ postId, ...told });
+      if (commentId) return reports.reportComment({ commentId, ...told });
+      return reports.reportMember({ memberId: memberId ?? '', ...told });
+    },
+  },
   /** Of a profile; the target says which of the two. */
   'picture edit': {
     send: (entry) => {
@@ -208,6 +261,10 @@ export type KindName = keyof typeof kinds;
 
 export const kindOf = ({ kind }: Pick<Entry, 'kind'>): Kind | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as KindName] : undefined;
+
+/** What an entry says. */
+export const wordsOf = (entry: Entry): string | undefined =>
+  kindOf(entry)?.words?.(entry) ?? wordsIn(entry.fields);
 
 /** Whether it changes the row that it is about, instead of making one. */
 export const isEdit = (kind: KindName) => kind.endsWith(' edit');

@@ -70,6 +70,13 @@ export function useEntriesAt({ kind, target }: Place, state: Entry['state']): En
 }
 type Place = Pick<Entry, 'kind' | 'target'>;
 
+/** What has pictures that are being uploaded, or were, until their row is there. */
+export function useOnTheirWay(place: Place): Entry[] {
+  const uploading = useEntriesAt(place, 'uploading');
+  const pending = useEntriesAt(place, 'pending');
+  return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
+}
+
 const readAgain = () => show(entries.get(), read(entries.get()));
 
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {

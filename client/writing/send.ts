@@ -1,16 +1,15 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
-import type { Crop } from '../../schema/photos/rules.ts';
+import type { Crop } from '../../schema/images.ts';
 import { useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
-import { type Change, run } from '../zero/change.ts';
-import { type Client, memberOf } from '../zero/follow.ts';
+import { type Change, type Client, memberOf, run, unlessCut } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
-import { heardOf, wordsIn, youWrote } from '../zero/report.ts';
+import { heardOf, youWrote } from '../zero/report.ts';
 import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
 import { isInSight } from './in-sight.ts';
-import { isEdit, type Kind, kindOf } from './kinds.ts';
+import { isEdit, type Kind, kindOf, wordsOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { files } from './pictures/files.ts';
 import { uploadAll } from './pictures/upload.ts';
@@ -37,7 +36,7 @@ export function giveAll(zero: Client): void {
   }
   uploadAll(memberOf(zero), ({ id }) => {
     const now = ledger.entries.get().get(id);
-    if (now?.state === 'refused' && now.error) tell(now, now.error);
+    if (now?.state === 'refused' && now.error) tell(zero, now, now.error);
     giveAll(zero);
   });
 }
@@ -70,19 +69,21 @@ async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const isAwaited = ledger.entries.get().get(entry.id)?.at === entry.at;
   ledger.update((all) => answered(all, entry.id, entry.at, refusal));
   if (!isAwaited) return;
-  if (refusal) tell(entry, refusal);
+  if (refusal) tell(zero, entry, refusal);
   else if (kind.done && entry.state !== 'removing')
     toast.success(kind.done(entry), { id: entry.id });
 }
 
 /** Told where it was written, unless that is not in sight. What has no place any more is told once, with its words. */
-function tell(entry: Entry, { code, words }: Refusal) {
+function tell(zero: Client, entry: Entry, { code, words }: Refusal) {
   if (entry.state === 'removing') return;
-  const isPlaceless = code === 'not_found';
+  const text = wordsOf(entry);
+  const isPlaceless = code === 'not_found' && !entry.pictures?.length;
   if (isPlaceless) ledger.update((all) => discard(all, entry.id));
   else if (isInSight(nameOf(entry))) return;
-  const text = wordsIn(entry.fields);
-  toast.error(words, { id: text, ...(text && { detail: youWrote(text) }) });
+  if (text) return toast.error(words, { id: text, detail: youWrote(text) });
+  const action = { label: 'Retry', onPress: () => sendEntry(zero, entry.id) };
+  toast.error(kindOf(entry)?.label?.(entry) ?? words, { id: entry.id, detail: words, action });
 }
 
 async function ask(zero: Client, change: Change, needs: unknown): Promise<MutatorResultDetails> {
@@ -96,14 +97,9 @@ async function ask(zero: Client, change: Change, needs: unknown): Promise<Mutato
   return ask(zero, change, undefined);
 }
 
-/** Zero reports a lost connection as an error of each change that was on its way. @throws that */
-function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
-  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
-  return answer;
-}
-
 /** Sends a draft, or what was refused once more. */
 export function sendEntry(zero: Client, id: string): void {
+  toast.dismiss(id);
   const entry = ledger.entries.get().get(id);
   ledger.update((all) => send(all, id, ledger.now(), entry && kindOf(entry)?.merge));
   giveAll(zero);

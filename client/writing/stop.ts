@@ -5,6 +5,6 @@ import { ledger } from './ledger.ts';
 
 /** What is being uploaded goes out no more: it comes back to its box, or is thrown away where there is none. */
 export function stop(entry: Entry) {
-  if (kindOf(entry)?.returns) writeOn(entry);
+  if (kindOf(entry)?.returns && entry.state === 'uploading') writeOn(entry);
   else ledger.update((all) => discard(all, entry.id));
 }

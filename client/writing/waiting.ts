@@ -4,7 +4,7 @@ import { type Entries, type Entry, isWaiting } from './entry.ts';
 import { ledger } from './ledger.ts';
 
 /** An answer usually takes less time, so a mark then means trouble. */
-const overdueMs = 2_000;
+export const overdueMs = 2_000;
 const none: readonly string[] = [];
 
 /** The name of an edit among the rows that wait. The row itself may have been sent already. */

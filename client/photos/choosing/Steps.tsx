@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import dialog from '../../ui/Dialog.module.css';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { useImageChoice } from '../../writing/pictures/use-image-choice.tsx';
 import { sendPicture } from '../../writing/send.ts';
 import { useMyId } from '../../zero/me.ts';
 import type { PictureType } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';
-import { useImageChoice } from './use-image-choice.tsx';
 
 const CropStep = onDemand(async () => (await import('./CropStep.tsx')).CropStep);
 

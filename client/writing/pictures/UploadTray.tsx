@@ -1,3 +1,4 @@
+import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useHandedFocus } from '../../ui/use-handed-focus.ts';
@@ -5,6 +6,8 @@ import type { Entry } from '../entry.ts';
 import { useNamesInSight } from '../in-sight.ts';
 import { kindOf } from '../kinds.ts';
 import { useEntries } from '../ledger.ts';
+import { sendEntry } from '../send.ts';
+import { nameOf } from '../slot.ts';
 import { stop } from '../stop.ts';
 import { asSentence, useProgress } from './state-words.ts';
 import styles from './UploadTray.module.css';
@@ -12,13 +15,12 @@ import styles from './UploadTray.module.css';
 /** The progress of the member's uploads. All are announced here, but only those are shown whose own place is not in sight. */
 export function UploadTray() {
   const all = useEntries((entries) => entries);
-  const uploading = useMemo(
-    () => [...all.values()].filter(({ state }) => state === 'uploading'),
-    [all],
-  );
+  const uploading = useMemo(() => [...all.values()].filter(isHere), [all]);
   const elsewhere = useNamesInSight();
   const place = useRef<HTMLElement>(null);
-  const shown = uploading.filter(({ id }) => !elsewhere.has(id));
+  const shown = uploading.filter(
+    (entry) => !elsewhere.has(entry.id) && !elsewhere.has(nameOf(entry)),
+  );
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -39,29 +41,42 @@ export function UploadTray() {
   );
 }
 
+/** What was refused is here as well, since not every kind has a place of its own. */
+const isHere = ({ state, pictures = [] }: Entry) =>
+  state === 'uploading' || (state === 'refused' && pictures.length > 0);
+
 const labelOf = (entry: Entry) => kindOf(entry)?.label?.(entry) ?? '';
 
 function Announced({ entry }: { entry: Entry }) {
   const { words } = useProgress(entry.id);
-  return `${labelOf(entry)}: ${words} `;
+  return `${labelOf(entry)}: ${entry.error?.words ?? words} `;
 }
 
 function UploadRow({ entry, tray }: { entry: Entry; tray: RefObject<HTMLElement | null> }) {
   const row = useRef<HTMLLIElement>(null);
   useHandedFocus(row, () => tray.current);
+  const zero = useZero();
   const { words, percent } = useProgress(entry.id);
   const label = labelOf(entry);
+  const { error } = entry;
   return (
     <li ref={row} className={styles.row}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.share}>{percent !== undefined && `${percent} %`}</span>
+      <span className={styles.share}>{!error && percent !== undefined && `${percent} %`}</span>
       <span className={styles.buttons}>
+        {error && (
+          <Button small variant="secondary" onClick={() => sendEntry(zero, entry.id)}>
+            Retry
+          </Button>
+        )}
         <Button small variant="quiet" onClick={() => stop(entry)}>
-          Cancel
+          {error ? 'Discard' : 'Cancel'}
         </Button>
       </span>
-      {percent === undefined ? (
-        <span className={styles.words}>{asSentence(words)}</span>
+      {error || percent === undefined ? (
+        <span className={error ? styles.failed : styles.words}>
+          {asSentence(error?.words ?? words)}
+        </span>
       ) : (
         <progress
           className={styles.progress}

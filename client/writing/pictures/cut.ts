@@ -1,4 +1,4 @@
-import type { Crop } from '../../../schema/photos/rules.ts';
+import type { Crop } from '../../../schema/images.ts';
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 

@@ -1,9 +1,9 @@
 import { errors } from '../../../schema/errors.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { imageProblem } from '../../photos/choosing/image-problem.ts';
 import { answered, type Entry, type Picture, uploaded } from '../entry.ts';
 import { ledger } from '../ledger.ts';
 import { files } from './files.ts';
+import { imageProblem } from './image-problem.ts';
 import { places } from './places.ts';
 import { Refused, takeBack, transfer } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Crop } from '../../../schema/photos/rules.ts';
+import type { Crop } from '../../../schema/images.ts';
 import { cut } from './cut.ts';
 
 /**
