@@ -180,11 +180,17 @@ export function remove(all: Entries, row: string, at: number): Entries {
 /** Whether the server may not have heard of it yet. */
 export const isWaiting = ({ state }: Entry) => state === 'uploading' || state === 'pending';
 
-/** What the server has to be told, in the order in which its author did it. */
+/** What the server has to be told, in the order in which its author did it. Pictures of one place keep theirs, however fast each is. */
 export const unanswered = (all: Entries): Entry[] =>
   [...all.values()]
-    .filter(({ state }) => state === 'pending' || state === 'removing')
+    .filter(
+      (entry) =>
+        entry.state === 'removing' || (entry.state === 'pending' && !waitsForOthers(all, entry)),
+    )
     .sort((one, other) => one.at - other.at);
+
+const waitsForOthers = (all: Entries, { pictures, at, ...place }: Entry) =>
+  pictures?.length && entriesAt(all, place, 'uploading').some((one) => one.at < at);
 
 /** What is written there and in this state, oldest first. */
 export const entriesAt = (

@@ -33,12 +33,6 @@ function store(id: string, entry: Entry | undefined) {
   else keeping.fails('entries');
 }
 
-function show(before: Entries, next: Entries) {
-  const named = namesIn(next);
-  for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
-  entries.set(next);
-}
-
 /** Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. */
 export const ledger = {
   entries: entries as Readable<Entries>,
@@ -47,9 +41,12 @@ export const ledger = {
   update: (by: (all: Entries) => Entries) => {
     const before = read(entries.get());
     const next = by(before);
-    for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
+    // What takes the place of another is stored before that goes.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
-    show(before, next);
+    for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
+    const named = namesIn(next);
+    for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
+    entries.set(next);
   },
 
   /** Later than everything that was written or sent here before, also where the clock is set back. */
@@ -77,7 +74,7 @@ export function useOnTheirWay(place: Place): Entry[] {
   return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
 }
 
-const readAgain = () => show(entries.get(), read(entries.get()));
+const readAgain = () => entries.set(read(entries.get()));
 
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   // None if the whole storage was emptied.
