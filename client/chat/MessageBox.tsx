@@ -40,7 +40,8 @@ export function MessageBox(props: MessageBoxProps) {
 
   function send() {
     boxRef.current?.focus();
-    if (!ready) return;
+    if (!ready && !(choice.checking && !problem)) return;
+    choice.attachUnchecked();
     submit();
     choice.forget();
     onSent();
@@ -66,7 +67,11 @@ export function MessageBox(props: MessageBoxProps) {
           {choice.input}
         </>
       }
-      submit={{ label: 'Send', icon: <SendHorizontal aria-hidden="true" />, ready }}
+      submit={{
+        label: 'Send',
+        icon: <SendHorizontal aria-hidden="true" />,
+        ready: ready || (choice.checking && !problem),
+      }}
       note={<ChoiceNote problem={choice.problem} />}
       onSubmit={send}
       onLeave={repliedTo ? onCancelReply : undefined}

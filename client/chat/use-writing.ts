@@ -19,9 +19,10 @@ export function useWriting(peerId: string) {
   const ready = (text !== '' || pictures.length > 0) && !problem;
 
   function submit() {
-    if (!draft) return;
-    const parts = partsOf(draft);
-    ledger.update((all) => withParts(all, draft, parts));
+    const now = box.now();
+    if (!now) return;
+    const parts = partsOf(now);
+    ledger.update((all) => withParts(all, now, parts));
     for (const { id } of parts) sendEntry(zero, id);
   }
 

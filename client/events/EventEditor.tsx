@@ -45,7 +45,8 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
   const invited = guests.map(({ id }) => id);
 
   function save(content: Content) {
-    const next = { ...edit, content };
+    choice.attachUnchecked();
+    const next = { ...edit, ...box.now()?.fields, content };
     change(next, overwriting ? [...former, { ...contentSaid(event) }] : former);
     send();
   }

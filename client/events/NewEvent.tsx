@@ -42,10 +42,11 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   }, [chosen]);
 
   function save(content: Content) {
+    choice.attachUnchecked();
     box.change({ ...draft, content });
     send();
     choice.forget();
-    if (!picture) toast.success('Event created.');
+    if (!box.now()?.pictures?.length) toast.success('Event created.');
     titleRef.current?.focus({ preventScroll: true });
   }
 

@@ -32,11 +32,13 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const text = postText(fields.text);
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(fields.text, postMaxLength);
-  const ready = (text || picture) && !problem && !(picture && altProblem(fields.alt));
+  const ready =
+    (text || picture || choice.checking) && !problem && !(picture && altProblem(fields.alt));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!ready) return;
+    choice.attachUnchecked();
     send();
     choice.forget();
   }

@@ -47,17 +47,18 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
   const room = roomTaken(edit.text, postMaxLength);
   const now = contentOf(post);
   const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };
-  const isSame = !picture && sameContent(next, post);
+  const isSame = !picture && !choice.checking && sameContent(next, post);
   const former = (draft?.replaces ?? [now]) as PostContent[];
   const overwriting = !isSame && !former.some((one) => sameContent(one, post));
   const otherImage = overwriting && imageOf(post);
-  const ready = (text || shows) && !problem && !(shows && altProblem(edit.alt));
+  const ready = (text || shows || choice.checking) && !problem && !(shows && altProblem(edit.alt));
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (!ready) return;
     if (isSame) return drop();
-    if (overwriting) change(edit, [...former, now]);
+    choice.attachUnchecked();
+    if (overwriting) change({ ...edit, ...writing.now()?.fields }, [...former, now]);
     send();
   }
 

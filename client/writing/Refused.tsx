@@ -25,7 +25,7 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
   const refused = useEntriesAt({ kind, target }, 'refused');
   return (
     // There even while empty, so that a refusal finds its place in sight.
-    <div ref={place}>
+    <div ref={place} className={styles.place}>
       {refused.length > 0 && (
         <ul className={styles.list} aria-label="Not sent">
           {refused.map((entry) => (

@@ -9,7 +9,6 @@ import {
   type Fields,
   type Picture,
   reopen,
-  withoutPicture,
   write,
 } from './entry.ts';
 import { isEdit } from './kinds.ts';
@@ -37,59 +36,74 @@ export function useBox(slot: Slot) {
     return own?.state === 'draft' ? own : entriesAt(all, slot, 'draft')[0];
   });
 
+  /** What this box shows, also between a change and the next drawing. */
+  const shown = useRef(draft);
+  shown.current = draft;
+
   function put(next: Partial<Pick<Entry, 'fields' | 'replaces' | 'pictures'>>) {
+    const now = shown.current;
     ledger.update((all) => {
-      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...draft, ...next };
+      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...now, ...next };
       const begun = { memberId, kind, target, fields, at, ...(pictures && { pictures }) };
       const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
-      const [entries, { id }] = write(all, draft ?? { id: newId() }, entry, newId());
+      const [entries, { id }] = write(all, now ?? { id: newId() }, entry, newId());
       show(slot, id);
+      shown.current = entries.get(id);
       return entries;
     });
   }
 
   return {
     draft,
+    /** The draft as it is now. */
+    now: () => shown.current,
     /** `replaces`: what an edit begins from. */
-    change: (fields: Fields, replaces = draft?.replaces) => put({ fields, replaces }),
-    setPictures: (pictures: readonly Picture[], fields = draft?.fields ?? {}) =>
+    change: (fields: Fields, replaces = shown.current?.replaces) => put({ fields, replaces }),
+    setPictures: (pictures: readonly Picture[], fields = shown.current?.fields ?? {}) =>
       put({ fields, pictures }),
-    send: () => draft && sendEntry(zero, draft.id),
-    drop: () => draft && ledger.update((all) => discard(all, draft.id)),
+    send: () => shown.current && sendEntry(zero, shown.current.id),
+    drop: () => {
+      const id = shown.current?.id;
+      if (id) ledger.update((all) => discard(all, id));
+    },
   };
 }
 
 export type Box = ReturnType<typeof useBox>;
 
-/**
- * Lets the member choose pictures for a box: one, or `several`. `fieldsWith`: what its fields become with a new one.
- */
+interface Choice {
+  several?: boolean;
+  /** What the fields become with a new one. */
+  fieldsWith?: Fields | undefined;
+  onChoose?: () => void;
+}
+
+/** Lets the member choose pictures for a box: one, or `several`. */
 export function usePictureChoice(
-  { draft, setPictures }: Box,
+  { now, setPictures }: Box,
   place: RefObject<HTMLElement | null>,
-  { several = false, fieldsWith = draft?.fields, onChoose = () => {} }: Choice = {},
+  { several = false, fieldsWith, onChoose = () => {} }: Choice = {},
 ) {
-  const ids = useRef(new Map<File, string>());
-  return useImageChoice(
-    (...all) => {
-      const more = all.map((file) => {
-        const picture = files.add(file);
-        ids.current.set(file, picture.id);
-        return picture;
-      });
-      setPictures([...(several ? (draft?.pictures ?? []) : []), ...more], fieldsWith);
+  const attach = (chosen: readonly Blob[]) => {
+    const before = several ? (now()?.pictures ?? []) : [];
+    setPictures([...before, ...chosen.map(files.add)], fieldsWith);
+  };
+  const choice = useImageChoice(
+    (...chosen) => {
+      attach(chosen);
       onChoose();
     },
     place,
     several,
-    (file) => ledger.update((all) => withoutPicture(all, ids.current.get(file) ?? '')),
   );
-}
-
-interface Choice {
-  several?: boolean;
-  fieldsWith?: Fields | undefined;
-  onChoose?: () => void;
+  return {
+    ...choice,
+    /** What is sent does not wait for the check of its pictures, which are looked at again as they are uploaded. */
+    attachUnchecked: () => {
+      const unchecked = choice.takeUnchecked();
+      if (unchecked.length > 0) attach(unchecked);
+    },
+  };
 }
 
 /** Begins a draft where none is open, or was refused. */

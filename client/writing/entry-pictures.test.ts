@@ -8,7 +8,6 @@ import {
   send,
   unanswered,
   uploaded,
-  withoutPicture,
   write,
 } from './entry.ts';
 
@@ -82,18 +81,4 @@ it('what is stopped while it is uploaded is a draft with its pictures', () => {
   const all = reopen(sent(new Map(), 'one', 1, [{ id: 'a' }]), 'one');
   expect(entry(all, 'one')).toMatchObject({ state: 'draft', pictures: [{ id: 'a' }] });
   expect(uploaded(all, 'one', { id: 'a', image })).toBe(all);
-});
-
-it('a picture that is none leaves its draft, which goes with the last thing in it', () => {
-  const draft = (text: string) =>
-    write(
-      new Map(),
-      { id: 'one' },
-      { ...begun, fields: { text }, at: 1, pictures: [{ id: 'a' }] },
-      'x',
-    )[0];
-  expect(entry(withoutPicture(draft('Soup'), 'a'), 'one').pictures).toEqual([]);
-  expect(withoutPicture(draft(''), 'a').size).toBe(0);
-  const going = sent(new Map(), 'one', 1, [{ id: 'a' }]);
-  expect(withoutPicture(going, 'a')).toBe(going);
 });

@@ -147,17 +147,6 @@ export function reopen(all: Entries, id: string): Entries {
   return put(all, { ...draft, state: 'draft' });
 }
 
-/** The draft that has this picture has it no more. */
-export function withoutPicture(all: Entries, id: string): Entries {
-  const entry = [...all.values()].find(({ pictures = [] }) =>
-    pictures.some((one) => one.id === id),
-  );
-  if (entry?.state !== 'draft') return all;
-  const pictures = entry.pictures?.filter((one) => one.id !== id) ?? [];
-  const isOver = !entry.isEdit && pictures.length === 0 && isEmpty(entry.fields);
-  return isOver ? without(all, entry.id) : put(all, { ...entry, pictures });
-}
-
 /** Its author does not want it any more. */
 export function discard(all: Entries, id: string): Entries {
   const state = all.get(id)?.state;

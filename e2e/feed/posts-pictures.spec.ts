@@ -237,7 +237,7 @@ test('a picture that does not get through keeps everything, and is retried, edit
     await expect(failed).toHaveCount(0);
     await expect(feed.composer).toHaveValue('Second try');
     await expect(composer.alt).toHaveValue('Two colours');
-    await expect.poll(() => middleOf(composer.preview)).toBe('red');
+    await expect.poll(() => middleOf(composer.preview)).toBe('blue');
     await composer.post();
     await expect(feed.composer).toHaveValue('Meanwhile');
     await composer.form.getByRole('button', { name: 'Clear' }).click();

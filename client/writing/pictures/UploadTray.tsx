@@ -42,8 +42,10 @@ export function UploadTray() {
 }
 
 /** What was refused is here as well, since not every kind has a place of its own. */
-const isHere = ({ state, pictures = [] }: Entry) =>
-  state === 'uploading' || (state === 'refused' && pictures.length > 0);
+const isHere = (entry: Entry) =>
+  entry.state === 'uploading' ||
+  (entry.state === 'refused' && Boolean(entry.pictures?.length)) ||
+  (entry.state === 'pending' && kindOf(entry)?.done !== undefined);
 
 const labelOf = (entry: Entry) => kindOf(entry)?.label?.(entry) ?? '';
 
@@ -69,9 +71,11 @@ function UploadRow({ entry, tray }: { entry: Entry; tray: RefObject<HTMLElement 
             Retry
           </Button>
         )}
-        <Button small variant="quiet" onClick={() => stop(entry)}>
-          {error ? 'Discard' : 'Cancel'}
-        </Button>
+        {entry.state !== 'pending' && (
+          <Button small variant="quiet" onClick={() => stop(entry)}>
+            {error ? 'Discard' : 'Cancel'}
+          </Button>
+        )}
       </span>
       {error || percent === undefined ? (
         <span className={error ? styles.failed : styles.words}>

@@ -9,6 +9,8 @@ import { Refused, takeBack, transfer } from './transfer.ts';
 
 /** The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
+/** How long a tab that waited leaves it to the one that uploaded. */
+const lateMs = 5_000;
 
 const isUploading = ({ state }: Entry) => state === 'uploading';
 const uploading = () =>
@@ -34,10 +36,15 @@ function note(id: string, share: number | undefined) {
 export function uploadAll(memberId: string, whenOver: (entry: Entry) => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
-      run(entry.id).then(() => whenOver(entry));
+      run(entry.id).then((isMine) => {
+        // Otherwise the tab that has uploaded it sends it, unless it is gone by then.
+        if (isMine) whenOver(entry);
+        else setTimeout(() => whenOver(entry), lateMs);
+      });
 }
 
-async function run(id: string) {
+/** Resolves to whether this tab did it. */
+async function run(id: string): Promise<boolean> {
   running.add(id);
   const stop = new AbortController();
   const at = ledger.entries.get().get(id)?.at;
@@ -48,11 +55,12 @@ async function run(id: string) {
   });
   try {
     // One tab at a time. One that waited finds it done, or goes on.
-    await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
+    return await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
       inPlace(id, stop.signal, () => work(id, stop.signal)),
     );
   } catch (error) {
     if (!stop.signal.aborted) fail(id, at ?? 0, error as Error);
+    return true;
   } finally {
     leave();
     note(id, undefined);
@@ -60,7 +68,7 @@ async function run(id: string) {
   }
 }
 
-async function work(id: string, signal: AbortSignal) {
+async function work(id: string, signal: AbortSignal): Promise<boolean> {
   note(id, 0);
   const pictures = ledger.entries.get().get(id)?.pictures ?? [];
   const missing = pictures.filter(({ image }) => !image);
@@ -86,6 +94,7 @@ async function work(id: string, signal: AbortSignal) {
     signal.throwIfAborted();
     tell({ ...now, image });
   }
+  return missing.length > 0;
 }
 
 /** Without a connection it waits for the next one. */

@@ -1,20 +1,16 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageAccepted, imageTypes } from '../../../schema/images.ts';
 import { imageProblem, prepareCheck } from './image-problem.ts';
 import { wordsCount } from './pasted-words.ts';
 
-const nothing: Promise<readonly File[] | undefined> = Promise.resolve([]);
-
 /**
  * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the component is mounted. With a
- * `place`, drops and pastes elsewhere are ignored. With `onRefuse`, a file is chosen at once and refused when it was looked at;
- * without, it is chosen after that.
+ * `place`, drops and pastes elsewhere are ignored.
  */
 export function useImageChoice(
   onChoose: (file: File, ...more: File[]) => unknown,
   place?: RefObject<HTMLElement | null>,
   several = false,
-  onRefuse?: (file: File) => void,
 ) {
   const [problem, setProblem] = useState<string>();
   const [checking, setChecking] = useState(false);
@@ -24,35 +20,29 @@ export function useImageChoice(
   // The latest callback: the one from before the check would undo what was typed meanwhile.
   const latest = useRef(onChoose);
   latest.current = onChoose;
-  const newest = useRef<File>(undefined);
-  const checked = useRef(nothing);
-
-  async function check(files: readonly File[]): Promise<readonly File[] | undefined> {
-    newest.current = files[0];
-    const [chosen, ...others] = files;
-    if (onRefuse && chosen) await latest.current(chosen, ...others);
-    const problems = await Promise.all(files.map(imageProblem));
-    if (!several && newest.current !== files[0]) return [];
-    const found = files.length > 0 ? problems.find(Boolean) : imageAccepted;
-    setProblem(found);
-    const good = files.filter((_, at) => !problems[at]);
-    const [first, ...more] = good;
-    if (onRefuse) for (const file of files) if (!good.includes(file)) onRefuse(file);
-    if (first && !onRefuse) await latest.current(first, ...more);
-    return found ? undefined : good;
-  }
+  const unchecked = useRef<readonly File[]>([]);
 
   async function take(list: FileList) {
     const files = several ? [...list] : [...list].slice(0, 1);
-    const all = Promise.all([checked.current, check(files)]).then(
-      ([before, more]) => before && more && [...before, ...more],
-    );
-    checked.current = all;
-    setChecking(true);
-    await all;
-    if (checked.current !== all) return;
-    checked.current = nothing;
+    unchecked.current = several ? [...unchecked.current, ...files] : files;
+    setChecking(files.length > 0);
+    const problems = await Promise.all(files.map(imageProblem));
+    // What was taken meanwhile, or gave way to a later choice, is no matter any more.
+    const left = files.filter((file) => unchecked.current.includes(file));
+    unchecked.current = unchecked.current.filter((file) => !left.includes(file));
+    setChecking(unchecked.current.length > 0);
+    if (files.length > 0 && left.length === 0) return;
+    const problemOf = (file: File) => problems[files.indexOf(file)];
+    setProblem(files.length > 0 ? left.map(problemOf).find(Boolean) : imageAccepted);
+    const [first, ...more] = left.filter((file) => !problemOf(file));
+    if (first) latest.current(first, ...more);
+  }
+
+  function takeUnchecked(): readonly File[] {
+    const files = unchecked.current;
+    unchecked.current = [];
     setChecking(false);
+    return files;
   }
 
   const isForThis = ({ target }: Event) => !place || place.current?.contains(target as Node);
@@ -93,10 +83,10 @@ export function useImageChoice(
 
   return {
     problem,
-    /** Whether a choice is being checked. What is sent meanwhile waits for it: see `checked`, and `useAfterCheck`. */
+    /** Whether a choice is being checked. */
     checking,
-    /** Resolves to the files that are being checked now, once they were given to `onChoose`; to undefined if one is refused. */
-    checked: () => checked.current,
+    /** The files that are being checked, which are then no longer. */
+    takeUnchecked,
     refuse: () => setProblem(imageAccepted),
     /** Removes the message about an earlier file. */
     forget: () => setProblem(undefined),
@@ -121,26 +111,4 @@ export function useImageChoice(
       />
     ),
   };
-}
-
-type Choice = Pick<ReturnType<typeof useImageChoice>, 'checking' | 'problem'>;
-
-/**
- * Submits a form with all that was chosen for it: while a choice is being checked, a press waits, and comes to nothing if the choice
- * is refused.
- */
-export function useAfterCheck({ checking, problem }: Choice, submit: () => void) {
-  const [waits, setWaits] = useState(false);
-  const submitNow = useEffectEvent(submit);
-  useEffect(() => {
-    if (!waits || checking) return;
-    setWaits(false);
-    if (!problem) submitNow();
-  }, [waits, checking, problem]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checking) setWaits(true);
-    else submit();
-  };
-  return { waits, onSubmit };
 }
