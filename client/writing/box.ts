@@ -121,19 +121,21 @@ export function usePictureChoice(
   };
 }
 
-/** Begins a draft where none is open, or was refused. */
+/** Begins a draft, unless one was left here. */
 export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
-  if (writeOnIn(slot) || entriesAt(ledger.entries.get(), slot, 'draft').length > 0) return;
+  if (takeUp(slot)) return;
   const id = newId();
   const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
+  show(slot, id);
   ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
 }
 
-/** What was refused last in a slot is written on in its box. Returns whether there was something. */
-export function writeOnIn(slot: Slot) {
-  const refused = entriesAt(ledger.entries.get(), slot, 'refused').at(-1);
-  if (refused) writeOn(refused);
-  return refused !== undefined;
+/** What was refused last in a slot, or left half written in any tab, is written on in its box. Returns whether there was something. */
+export function takeUp(slot: Slot): boolean {
+  const all = ledger.entries.get();
+  const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
+  if (left) writeOn(left);
+  return left !== undefined;
 }
 
 /** What was refused, or is being uploaded, is written on in its box. */

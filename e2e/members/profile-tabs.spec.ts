@@ -94,7 +94,7 @@ test('an edit of the details is one in two tabs; what another device changed is 
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
     await expect(detailsOn(page)).toBeHidden();
     news.letGo();
-    await expect(toastOn(page, 'This was changed in another tab')).toBeVisible();
+    await expect(toastOn(page, 'This was changed in another tab').first()).toBeVisible();
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
     await refused.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByText('changed elsewhere to “Potter”')).toBeVisible();
