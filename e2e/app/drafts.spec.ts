@@ -119,6 +119,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     const second = other.getByRole('textbox', { name: 'Edit your comment' });
     await under.comment('Soup').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Soup with bread');
+    await other.reload();
     await expect(second).toHaveValue('Soup with bread');
     // From another device.
     await scene.sql`
