@@ -6,8 +6,6 @@ import { type Known, Snapshot } from './snapshot.ts';
 
 interface DiskListener {
   written: () => void;
-  /** Everything that was shown before `time`, of performance.now(), is on the disk. */
-  stored: (time: number) => void;
   /** The disk is full, or a setting forbids it. */
   refused: (error: unknown) => void;
   /** Whether Zero is still opening the store. */
@@ -19,7 +17,6 @@ interface DiskListener {
 /** For a store that never uses the disk: everything stays in memory. */
 const none: DiskListener = {
   written: () => {},
-  stored: () => {},
   refused: () => {},
   isOpening: () => false,
   opened: () => {},
@@ -36,10 +33,7 @@ export const disk = (listener?: DiskListener) => ({
   },
 });
 
-/**
- * The head that Zero sets when it writes changes that were made here to the disk: it reads this head, then collects what there is
- * to write, then writes. Nothing else reads this head in a read-only transaction.
- */
+/** The head that Zero sets when it writes changes that were made here to the disk. */
 const groups = 'h/client-groups';
 
 /**
@@ -66,8 +60,6 @@ class Database implements KVStore {
   closed = false;
   /** What the disk refused. It takes precedence over what the disk has. */
   memory: Changes | undefined;
-  /** When `groups` was last read by a read-only transaction. The write that follows includes everything that was shown before. */
-  groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
   /** Kept for `snapshotMs` after the database was opened. */
@@ -101,11 +93,10 @@ class Database implements KVStore {
   }
 
   read = async (): Promise<KVRead> => {
-    const readAt = performance.now();
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'read'));
     const store = await this.#chunks(db, 'readonly');
-    return new Transaction(this, { store, readAt, known: this.#lasting() });
+    return new Transaction(this, { store, known: this.#lasting() });
   };
 
   write = async (): Promise<KVWrite> => {
@@ -122,16 +113,12 @@ class Database implements KVStore {
   };
 
   async commit(changes: Changes, store: IDBObjectStore | undefined) {
-    const readAt = this.groupsReadAt;
-    if (changes.has(groups)) this.groupsReadAt = undefined;
     if (!store || this.memory) return this.#keepInMemory(changes);
     const opening = this.#isOpening();
     const writing = write(store, changes).then(
       () => {
         // Only writes of `groups` count: small changes may still fit on a disk that has no room for these.
-        if (!changes.has(groups)) return;
-        this.#listener.written();
-        if (readAt !== undefined) this.#listener.stored(readAt);
+        if (changes.has(groups)) this.#listener.written();
       },
       (error) => {
         this.#listener.refused(error);
@@ -183,8 +170,6 @@ class Database implements KVStore {
 interface Place {
   store?: IDBObjectStore;
   known?: Known;
-  /** When the transaction began, if it is read-only. */
-  readAt?: number;
   released?: () => void;
 }
 
@@ -202,8 +187,7 @@ class Transaction implements KVWrite {
   has = async (key: string) => (await this.get(key)) !== undefined;
 
   get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
-    const { store, known, readAt } = this.#place;
-    if (key === groups && readAt !== undefined) this.#database.groupsReadAt = readAt;
+    const { store, known } = this.#place;
     for (const layer of [this.#changes, this.#database.memory, known])
       if (layer?.has(key)) return frozen(layer.get(key));
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));

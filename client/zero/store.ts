@@ -8,14 +8,12 @@ import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { rememberOpened } from './chunks.ts';
 import { disk } from './disk.ts';
-import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
 import { logSink } from './log-sink.ts';
 import { bePatientAt } from './patient-socket.ts';
 import { persist } from './persist.ts';
-import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
-import { holdViewsOf } from './views.ts';
+import { watchViewsOf } from './views.ts';
 
 bePatientAt('/sync');
 
@@ -50,14 +48,12 @@ export function openStore(memberId: string): Promise<void> {
     if (opening !== mine) return void client.close();
     rememberOpened(memberId, [...names]);
     show(client);
-    takeUp(client);
   });
   return mine.done;
 }
 
 function closeStore() {
   opening = undefined;
-  journal.close();
   show(undefined);
 }
 
@@ -88,8 +84,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   const client = make(memberId, {
     kvStore: disk({
       written: () => keeping.works('rows'),
-      stored: journal.stored,
-      refused: notStored,
+      refused: () => keeping.fails('rows'),
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
@@ -105,13 +100,8 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   return inMemory(memberId);
 }
 
-function notStored() {
-  keeping.fails('rows');
-  journal.notStored();
-}
-
 function inMemory(memberId: string): Client {
-  notStored();
+  keeping.fails('rows');
   return make(memberId, { kvStore: disk(), storageKey: 'memory' });
 }
 
@@ -138,7 +128,7 @@ function make(
       openStore(memberId);
     },
   });
-  holdViewsOf(client, () => persist(client));
+  watchViewsOf(client, () => persist(client));
   return client;
 }
 
@@ -155,5 +145,4 @@ addEventListener(
 );
 
 /** The store of the signed-in member, while it is open. */
-export const openedStore = () => open.get();
 export const useOpenStore = () => useStore(open);

@@ -1,5 +1,5 @@
 import { editorOn } from '../fixtures/composer.ts';
-import { cooking, isCutOff, kept, patience, refusing, stored } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { toastOn } from '../fixtures/screens.ts';
 
@@ -20,7 +20,7 @@ test('edits that wait arrive, or give their words back where they are refused or
       await editor.press('Enter');
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => stored(page)).toBe(1);
+    await expect.poll(() => kept(page)).toBe(1);
   };
   await under.write('Soop');
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
@@ -85,7 +85,10 @@ test('edits that wait arrive, or give their words back where they are refused or
     await expect(hers.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
     await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
     line.mend();
-    await expect(mine.box).toHaveValue('Typed on the train', patience);
+    const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+    await expect(refused).toContainText([/Typed on the train.*changed in another tab/], patience);
+    await refused.getByRole('button', { name: 'Edit' }).click();
+    await expect(mine.box).toHaveValue('Typed on the train');
     await expect(mine.otherVersion).toContainText('From the other phone');
   });
 });

@@ -114,7 +114,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(page.getByText('There may be more further back.')).toBeVisible();
     await further.press('Enter');
     const found = page.getByRole('link', { name: /^Ben Test.*Line 119/ });
-    await expect(found).toHaveCount(1);
+    await untilFound(() => expect(found).toHaveCount(1, { timeout: 1_000 }));
     await page.keyboard.press('Tab');
     await expect(found).toBeFocused();
     stopsAt({ id: 'before-all-of-them', createdAt: 1 });

@@ -13,9 +13,9 @@ import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
+import { useIsConnected } from '../../../zero/connection.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
-import { useWaiting } from '../../../zero/use-waiting.ts';
 import { BoardFrame } from '../BoardFrame.tsx';
 import chess from '../Chess.module.css';
 import { MoveField } from '../MoveField.tsx';
@@ -34,8 +34,10 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const waits = useWaiting(game.id);
   const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
+  const isConnected = useIsConnected();
+  /** Whether a move was made here that had no answer yet. */
+  const [isUnsent, setUnsent] = useState(false);
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
   /** After how many moves the board is shown; after all of them if undefined. */
@@ -57,7 +59,11 @@ export function FriendGame({ game }: { game: GameRow }) {
   function play(wish: Wish): boolean {
     const san = withMove(moves, wish, promotion)?.at(-1);
     if (!san) return false;
-    mutate(mutators.chess.move({ id, ply: moves.length, move: san }), { toastId: `chess-${id}` });
+    const { outcome } = mutate(mutators.chess.move({ id, ply: moves.length, move: san }), {
+      toastId: `chess-${id}`,
+    });
+    setUnsent(true);
+    outcome.then((became) => became !== 'unsent' && setUnsent(false));
     lookBack(undefined);
     setPromotion('q');
     return true;
@@ -82,7 +88,7 @@ export function FriendGame({ game }: { game: GameRow }) {
           onPick={tellPick}
         />
         <MoveNews position={now} />
-        {waits && <Waiting />}
+        {isUnsent && !isConnected && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
         <div aria-live="polite">
