@@ -1,7 +1,7 @@
 import { knownSession } from './auth/known-session.ts';
 import { showKeptScreen } from './device/kept-screen.ts';
 import { keptTheme, showTheme } from './device/theme.ts';
-import { openEarly } from './zero/chunks.ts';
+import { openEarly } from './zero/mends/chunks.ts';
 
 // The first script to run, and small so as not to delay the first frame. It decides what that frame shows (frame.css), and
 // starts loading what a member needs from the disk while the browser draws.

@@ -22,7 +22,6 @@ export function useSend(peerId: string) {
         toastId: failedToast(peerId),
         toldAtPlace: () => isToldAtPlace(failedToast(peerId)),
         inSight: true,
-        leavesFirst: true,
       }).shown,
     [mutate, peerId],
   );

@@ -6,7 +6,6 @@ import { journal, type Kept } from './journal.ts';
 import { runInOrder, takeUp } from './redo.ts';
 import { report, type Wishes } from './report.ts';
 import { openedStore } from './store.ts';
-import { sendBeforeDrawing } from './views.ts';
 
 interface Mutation {
   /** Whether the change is shown on this device; false if this device refused it. */
@@ -22,7 +21,6 @@ export function useMutate() {
 }
 
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
-  const drawn = wishes.leavesFirst && sendBeforeDrawing();
   const kept = journal.keep(memberOf(zero), change);
   const { client, server } = runInOrder(zero, change);
   const outcome = client.then((here) => {
@@ -40,10 +38,7 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
     report(here, change, { ...wishes, inSight: true });
     return 'refused';
   });
-  const shown = client.then(async ({ type }) => {
-    await drawn;
-    return type === 'success' || isClosed(zero);
-  });
+  const shown = client.then(({ type }) => type === 'success' || isClosed(zero));
   return { shown, outcome };
 }
 

@@ -19,8 +19,6 @@ export interface Wishes {
   inSight?: boolean;
   /** The words have no place any more, so the toast shows them. */
   wordsLost?: boolean;
-  /** The change is sent before this page renders it, because somebody is waiting for it on another screen. */
-  leavesFirst?: boolean;
   /** Called with the error instead of showing a toast, to show it in its own place. */
   heard?: (error: Heard) => void;
 }

@@ -6,16 +6,15 @@ import { session } from '../auth/session.ts';
 import { inTime } from '../device/in-time.ts';
 import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { rememberOpened } from './chunks.ts';
-import { disk } from './disk.ts';
 import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
-import { logSink } from './log-sink.ts';
-import { bePatientAt } from './patient-socket.ts';
-import { persist } from './persist.ts';
+import { rememberOpened } from './mends/chunks.ts';
+import { disk } from './mends/disk.ts';
+import { logSink } from './mends/log-sink.ts';
+import { bePatientAt } from './mends/patient-socket.ts';
+import { persist } from './mends/persist.ts';
 import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
-import { holdViewsOf } from './views.ts';
 
 bePatientAt('/sync');
 
@@ -138,7 +137,6 @@ function make(
       openStore(memberId);
     },
   });
-  holdViewsOf(client, () => persist(client));
   return client;
 }
 
