@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** Runs `run` when a single key is pressed, except in a text field, in a menu and in a dialog. */
-export function useShortcut(key: string, run: () => void) {
+/** Runs `run` when the key of a shortcut is pressed, except in a text field, in a menu and in a dialog. */
+export function useShortcut(name: Shortcut, run: () => void) {
+  const [key] = shortcuts[name];
   const latest = useRef(run);
   latest.current = run;
   // A layout effect, because on a busy device a key may be pressed before later effects run.

@@ -34,7 +34,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
     draft.setFile(file);
   }, form);
 
-  useShortcut('n', () => form.current?.querySelector('textarea')?.focus());
+  useShortcut('write', () => form.current?.querySelector('textarea')?.focus());
 
   const { file } = draft;
   const text = postText(draft.text);

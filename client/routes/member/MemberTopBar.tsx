@@ -25,7 +25,7 @@ export function MemberTopBar() {
   const [searching, setSearching] = useOneOpen('search');
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
-  useShortcut('/', find);
+  useShortcut('search', find);
   const talk = useTalk();
   const talkInstead = (memberId: string) => {
     setContactsOpen(false);
