@@ -64,7 +64,7 @@ const compositions = [
   'client/router.tsx',
   'client/routes/',
   'client/service-worker.ts',
-  'client/start.ts',
+  'client/boot/start.ts',
   'schema/mutators.ts',
   'schema/private.ts',
   'schema/queries.ts',
