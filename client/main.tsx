@@ -41,9 +41,6 @@ session.subscribe(() => {
 
 // Registered here because a session may end on any page, and nothing of its member may stay on the device but what was not sent.
 onSessionEnd(async (staysUnsent) => (await import('./zero/local-store.ts')).leave(staysUnsent));
-onSessionEnd(async (staysUnsent) => {
-  if (!staysUnsent) await (await import('./photos/uploads/uploads.ts')).uploads.drop();
-});
 onSessionEnd(async () => (await import('./notifications/push.ts')).dropPush());
 followSessionEnd();
 

@@ -1,6 +1,9 @@
 /** Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to show until they load. */
 export type Image = { name: string; width: number; height: number; thumbhash: string };
 
+/** The part of a picture to keep, in fractions of its upright width and height. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
 /** The columns of an image in a row: all of them are filled, or none. */
 export interface ImageColumns {
   image: string | null;

@@ -64,6 +64,8 @@ const compositions = [
   'client/router.tsx',
   'client/routes/',
   'client/service-worker.ts',
+  'client/writing/event-content.ts',
+  'client/writing/kinds.ts',
   'client/boot/start.ts',
   'schema/mutators.ts',
   'schema/private.ts',

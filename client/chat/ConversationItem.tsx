@@ -6,12 +6,14 @@ import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { CountBadge } from '../ui/Badge.tsx';
 import { RelativeTime, useNow } from '../ui/RelativeTime.tsx';
+import { entriesAt } from '../writing/entry.ts';
+import { useEntries } from '../writing/ledger.ts';
 import { useMyId } from '../zero/me.ts';
 import { useUnreadOf } from './being-read.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
-import { usePictureDraft, useReadOnlyMessageDraft } from './drafts.ts';
 import { MutedMark } from './MutedMark.tsx';
+import { slotOf } from './slots.ts';
 import { shortTime } from './times.ts';
 
 interface ConversationItemProps {
@@ -26,9 +28,10 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
   const me = useMyId();
   const now = useNow();
-  const text = useReadOnlyMessageDraft(peerId, me);
-  const { pictures } = usePictureDraft(peerId, me);
-  const draft = text || (pictures.length > 0 ? pictureWords : '');
+  const draft = useEntries((all) => {
+    const [written] = entriesAt(all, slotOf(peerId), 'draft');
+    return String(written?.fields.text || (written?.pictures?.length ? pictureWords : ''));
+  });
   const unread = useUnreadOf(conversation);
   return (
     <Link

@@ -1,5 +1,6 @@
-import { FailedMessages } from './FailedMessages.tsx';
+import { Refused } from '../writing/Refused.tsx';
 import { LostDraft } from './LostDraft.tsx';
+import { slotOf } from './slots.ts';
 import styles from './Thread.module.css';
 
 /** Of a conversation that is not available: what was refused for that, and what was being written. */
@@ -7,7 +8,7 @@ export function KeptWords({ peerId }: { peerId: string }) {
   return (
     <>
       <div className={styles.refused}>
-        <FailedMessages peerId={peerId} />
+        <Refused {...slotOf(peerId)} />
       </div>
       <LostDraft peerId={peerId} />
     </>

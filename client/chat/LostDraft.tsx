@@ -1,19 +1,19 @@
 import { Button } from '../ui/Button.tsx';
-import { useMyId } from '../zero/me.ts';
+import { goingAway } from '../ui/focus-box.ts';
+import { useBox } from '../writing/box.ts';
 import { youWrote } from '../zero/report.ts';
-import { useMessageDraft } from './drafts.ts';
-import { goingAway } from './focus-box.ts';
+import { slotOf } from './slots.ts';
 import styles from './Thread.module.css';
 
 /** What was being written in a conversation as it ended. */
 export function LostDraft({ peerId }: { peerId: string }) {
-  const [draft, setDraft] = useMessageDraft(peerId, useMyId());
-  return draft ? (
+  const { draft, drop } = useBox(slotOf(peerId));
+  return draft?.fields.text ? (
     <div className={styles.lost}>
       <p role="status" className={styles.draft}>
-        {youWrote(draft)}
+        {youWrote(String(draft.fields.text))}
       </p>
-      <Button small variant="quiet" onClick={goingAway(() => setDraft(''))}>
+      <Button small variant="quiet" onClick={goingAway(drop)}>
         Remove
       </Button>
     </div>

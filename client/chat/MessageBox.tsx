@@ -1,8 +1,8 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
-import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { usePictureChoice } from '../writing/box.ts';
+import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { live } from './live/live.ts';
@@ -26,17 +26,11 @@ interface MessageBoxProps {
 /** The form for a new message to a member. */
 export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
-  const writing = useWriting(peer.id, repliedTo?.id);
-  const { draft, setDraft, pictures, addPictures, takePicture, problem } = writing;
-  const choice = useImageChoice(
-    (...files) => {
-      boxRef.current?.focus();
-      return addPictures(files);
-    },
-    place,
-    true,
-  );
-  const ready = writing.ready || (choice.checking && !problem);
+  const { box, words, type, pictures, problem, ready, submit } = useWriting(peer.id);
+  const choice = usePictureChoice(box, place, {
+    several: true,
+    onChoose: () => boxRef.current?.focus(),
+  });
 
   // The button that was pressed disappears, so the focus moves to the text box.
   function without(take: () => void) {
@@ -44,9 +38,11 @@ export function MessageBox(props: MessageBoxProps) {
     boxRef.current?.focus();
   }
 
-  async function submit() {
+  function send() {
     boxRef.current?.focus();
-    if (!ready || !(await writing.submit(choice.checked()))) return;
+    if (!ready && !(choice.checking && !problem)) return;
+    choice.attachUnchecked();
+    submit();
     choice.forget();
     onSent();
   }
@@ -55,9 +51,9 @@ export function MessageBox(props: MessageBoxProps) {
     <MessageForm
       label={peer.name ? `New message to ${peer.name}` : 'New message'}
       boxRef={boxRef}
-      text={draft}
+      text={words}
       onType={(text) => {
-        setDraft(text);
+        type(text);
         if (text.trim()) live.types(peer.id);
       }}
       placeholder="Write a message…"
@@ -71,9 +67,13 @@ export function MessageBox(props: MessageBoxProps) {
           {choice.input}
         </>
       }
-      submit={{ label: 'Send', icon: <SendHorizontal aria-hidden="true" />, ready }}
-      note={<ChoiceNote problem={choice.problem} waits={writing.isSending && choice.checking} />}
-      onSubmit={submit}
+      submit={{
+        label: 'Send',
+        icon: <SendHorizontal aria-hidden="true" />,
+        ready: ready || (choice.checking && !problem),
+      }}
+      note={<ChoiceNote problem={choice.problem} />}
+      onSubmit={send}
       onLeave={repliedTo ? onCancelReply : undefined}
     >
       {repliedTo && (
@@ -84,7 +84,10 @@ export function MessageBox(props: MessageBoxProps) {
           onEnd={() => without(onCancelReply)}
         />
       )}
-      <ChosenPictures files={pictures} onRemove={(file) => without(() => takePicture(file))} />
+      <ChosenPictures
+        pictures={pictures}
+        onRemove={(id) => without(() => box.setPictures(pictures.filter((one) => one.id !== id)))}
+      />
     </MessageForm>
   );
 }

@@ -1,22 +1,21 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageMaxLength, wordsOf } from '../../schema/chat/rules.ts';
-import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { textProblem } from '../../schema/text.ts';
 import { Button } from '../ui/Button.tsx';
+import { useBox } from '../writing/box.ts';
+import { isOnItsWay } from '../writing/waiting.ts';
 import { visited } from '../zero/lifetimes.ts';
-import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
-import { ofUnsent } from '../zero/unsent.ts';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { BoxMode } from './BoxMode.tsx';
-import { messageEditSent, useMessageEditDraft } from './drafts.ts';
 import styles from './MessageBox.module.css';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { MessageRow } from './message-row.ts';
+import { editSlotOf } from './slots.ts';
 
 interface MessageEditorProps {
   message: MessageRow;
@@ -29,52 +28,59 @@ const deleted = { text: '', image: null, deletedAt: 0 };
 /** Replaces the message box while the member edits a message. */
 export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { id } = begun;
-  const mutate = useMutate();
   const [row] = useQuery(queries.chat.message({ id }), visited);
   // A message that was not sent yet has no row left if another tab takes it back; it then counts as deleted.
   const wasHere = useRef(false);
   if (row) wasHere.current = true;
   const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
   const { text: now } = message;
-  const [edit, setEdit] = useMessageEditDraft(begun);
-  const { text: draft, was } = edit ?? { text: now, was: now };
+  const { draft, change, send, drop } = useBox(editSlotOf(id));
+  const words = draft ? String(draft.fields.text ?? '') : now;
+  const former = draft?.replaces ?? [{ text: now }];
   const gone = message.deletedAt !== null;
   const box = useRef<HTMLTextAreaElement>(null);
-  const text = draft.trim();
-  const overwriting = !gone && now !== was && now !== text;
+  const text = words.trim();
+  const overwriting = !gone && now !== text && !former.some((one) => one.text === now);
   const problem = textProblem(text, messageMaxLength);
   const ready = !gone && (text !== '' || message.image !== null) && !problem;
-  useLostWords(edit?.text ?? '', {
+  useLostWords(draft ? words : '', {
     query: queries.chat.message({ id }),
     gone: 'This message is no longer available.',
   });
 
   useEffect(() => box.current?.focus(), []);
 
-  const isOver = gone && !edit;
+  const isOver = gone && !draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, whichever function `onEnd` is
   useEffect(() => {
     if (isOver) onEnd(box.current?.form?.contains(document.activeElement) ?? false);
   }, [isOver]);
 
   function end() {
-    setEdit(undefined);
+    drop();
     onEnd(true);
   }
 
-  async function save() {
+  function save() {
     if (!ready) return;
-    const said = { id, text: text || null, was: now || null, ...ofUnsent(id) };
-    if (!(await mutate(mutators.chat.edit(said)).shown)) return;
-    if (messageEditSent(begun, edit)) onEnd(true);
+    // The peer has not seen what may not have been sent yet, and is not told of the change.
+    const waited = isOnItsWay(id);
+    if (draft) {
+      change(
+        { text: words, ...(waited && { waited }) },
+        overwriting ? [...former, { text: now }] : former,
+      );
+      send();
+    }
+    onEnd(true);
   }
 
   return (
     <MessageForm
       label="Edit message"
       boxRef={box}
-      text={draft}
-      onType={(text) => setEdit({ text, was })}
+      text={words}
+      onType={(text) => change({ text }, former)}
       problem={problem}
       submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
       // Enter may be pressed just after the other version has arrived. That version is overwritten only with its button.

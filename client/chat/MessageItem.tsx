@@ -4,6 +4,7 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { Sought } from '../ui/Marked.tsx';
 import { exactTime } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { Refused } from '../writing/Refused.tsx';
 import { CallMarker } from './CallMarker.tsx';
 import type { MessageDeeds } from './deeds.ts';
 import { GameMarker } from './GameMarker.tsx';
@@ -15,6 +16,7 @@ import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
 import { Quote } from './Quote.tsx';
 import type { Placed } from './sections.ts';
+import { editSlotOf } from './slots.ts';
 import { clockTime } from './times.ts';
 
 interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
@@ -24,6 +26,8 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   waiting: boolean;
   /** It was sent, and an edit is waiting for the server. */
   editWaits: boolean;
+  /** An edit was refused, and is shown below it. */
+  editRefused: boolean;
   /** It is the log's tab stop. */
   current: boolean;
   /** It is the reader's last message that the peer has read. */
@@ -91,6 +95,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {seen && <span>Seen</span>}
         </p>
       )}
+      {props.editRefused && <Refused {...editSlotOf(id)} onEdit={() => deeds.onEdit(message)} />}
     </li>
   );
 });

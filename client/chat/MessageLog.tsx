@@ -15,10 +15,10 @@ import { BeforeFold } from '../ui/before-fold.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
+import { useEntries } from '../writing/ledger.ts';
+import { editOf, useWaiting } from '../writing/waiting.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
-import { editOf } from '../zero/unsent.ts';
-import { useWaitingIds } from '../zero/use-waiting.ts';
 import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
 import { useWithAhead } from './live/ahead.ts';
@@ -73,7 +73,8 @@ export function MessageLog(props: MessageLogProps) {
   const { peer, anchor, target, takesFocus, readUpTo, seenUpTo, children } = props;
   const me = useMyId();
   const now = useNow();
-  const waiting = useWaitingIds();
+  const waiting = useWaiting((names) => names);
+  const refused = useRefusedEdits();
   const log = useRef<HTMLDivElement>(null);
   const pages = useMessagePages(peer.id, anchor, target === undefined, props.newestAt);
   const known = useWithAhead(pages.messages, peer.id, !pages.hasLater);
@@ -159,6 +160,7 @@ export function MessageLog(props: MessageLogProps) {
         peer={peer}
         waiting={waiting.includes(placed.message.id)}
         editWaits={waiting.includes(editOf(placed.message.id))}
+        editRefused={refused.includes(placed.message.id)}
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
@@ -226,5 +228,16 @@ export function MessageLog(props: MessageLogProps) {
         {missed && 'New messages'}
       </p>
     </div>
+  );
+}
+
+/** The ids of messages whose edits were refused. */
+function useRefusedEdits(): string {
+  return useEntries((all) =>
+    [...all.values()]
+      .flatMap(({ kind, state, target }) =>
+        kind === 'message edit' && state === 'refused' ? target : [],
+      )
+      .join(' '),
   );
 }

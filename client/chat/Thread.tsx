@@ -1,17 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useZero } from '@rocicorp/zero/react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useBox, writeOnIn } from '../writing/box.ts';
+import { Refused } from '../writing/Refused.tsx';
+import { takeBack } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
-import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ofUnsent } from '../zero/unsent.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { useReplyDraft } from './drafts.ts';
-import { FailedMessages } from './FailedMessages.tsx';
 import { LostDraft } from './LostDraft.tsx';
 import { TypingNote } from './live/TypingNote.tsx';
 import { MessageBox } from './MessageBox.tsx';
@@ -19,6 +19,7 @@ import { MessageEditor } from './MessageEditor.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { endOf, type MessageRow } from './message-row.ts';
 import { PendingPictures } from './PendingPictures.tsx';
+import { editSlotOf, slotOf } from './slots.ts';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useOpening } from './use-opening.ts';
@@ -54,6 +55,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   /** The id of a message, while it is asked whether to delete it. */
   const [asked, setAsked] = useState<string>();
   const [repliedTo, setRepliedTo] = useRepliedTo(peer.id);
+  const zero = useZero();
   const onLook = useReading(peer.id, side);
   useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
@@ -73,7 +75,10 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             // The menu keeps the focus until it has closed.
             requestAnimationFrame(() => box.current?.focus());
           },
-      onEdit: setEditing,
+      onEdit: (message: MessageRow) => {
+        writeOnIn(editSlotOf(message.id));
+        setEditing(message);
+      },
       onDelete: ({ id }: MessageRow) => setAsked(id),
     }),
     [setRepliedTo, gone],
@@ -83,8 +88,8 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   const remove = async (id: string) => {
     const failed = 'Could not delete the message.';
     if (editing?.id === id) setEditing(undefined);
-    const gone = mutators.chat.deleteMessage({ id, ...ofUnsent(id) });
-    if (!(await mutate(gone, { failed }).shown)) return;
+    const gone = mutators.chat.deleteMessage({ id });
+    if (!takeBack(zero, id) && !(await mutate(gone, { failed }).shown)) return;
     // The menu had the focus and disappears with the message's text.
     messageAt(id)?.focus({ preventScroll: true });
   };
@@ -113,7 +118,9 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           endRef={end}
         >
           <PendingPictures peerId={peer.id} />
-          <FailedMessages peerId={peer.id} />
+          <div className={styles.refused}>
+            <Refused {...slotOf(peer.id)} />
+          </div>
         </MessageLog>
       ) : (
         <div className={styles.room}>
@@ -165,9 +172,13 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
 
 /** The message that the one being written replies to. */
 function useRepliedTo(peerId: string) {
-  const [id, setId] = useReplyDraft(peerId, useMyId());
+  const { draft, change } = useBox(slotOf(peerId));
+  const id = draft?.fields.replyToId as string | undefined;
   const [repliedTo] = useQuery(id !== undefined && queries.chat.message({ id }), visited);
-  return [repliedTo, setId] as const;
+  const set = useEffectEvent((replyToId: string | undefined) =>
+    change({ text: draft?.fields.text, replyToId }),
+  );
+  return [repliedTo, useCallback((id: string | undefined) => set(id), [])] as const;
 }
 
 /** Which part of the conversation is drawn: at first the newest messages, or those around the linked one. */

@@ -1,86 +1,62 @@
+import { useZero } from '@rocicorp/zero/react';
 import { messageMaxLength } from '../../schema/chat/rules.ts';
 import { textProblem } from '../../schema/text.ts';
-import { useStore } from '../device/store.ts';
-import { uploads } from '../photos/uploads/uploads.ts';
-import { useSending } from '../ui/use-sending.ts';
-import { useMyId } from '../zero/me.ts';
-import {
-  isReplyingTo,
-  messageDraftSent,
-  replyDraftSent,
-  useMessageDraft,
-  usePictureDraft,
-} from './drafts.ts';
-import { messageUpload } from './message-upload.ts';
-import { useSend } from './use-send.ts';
+import { useBox } from '../writing/box.ts';
+import type { Entries, Entry } from '../writing/entry.ts';
+import { ledger } from '../writing/ledger.ts';
+import { sendEntry } from '../writing/send.ts';
+import { slotOf } from './slots.ts';
 
 /** The message being written to a member, and how it is sent. */
-export function useWriting(peerId: string, replyToId: string | undefined) {
-  const me = useMyId();
-  const send = useSend(peerId);
-  const [draft, setDraft] = useMessageDraft(peerId, me);
-  const { pictures, addPictures, takePicture, stillChosen, picturesSent } = usePictureDraft(
-    peerId,
-    me,
-  );
-  const text = draft.trim();
+export function useWriting(peerId: string) {
+  const zero = useZero();
+  const box = useBox(slotOf(peerId));
+  const { draft, change } = box;
+  const words = String(draft?.fields.text ?? '');
+  const { pictures = [] } = draft ?? {};
+  const text = words.trim();
   const problem = textProblem(text, messageMaxLength);
   const ready = (text !== '' || pictures.length > 0) && !problem;
-  const sending = useSending(`message-${peerId}`, draft, [draft, ...pictures]);
-  const isSending = useStore(sending.queue, ({ length }) => length > 0);
 
-  /**
-   * Each picture is a message of its own, and so is the text; the first of them is the reply. Pictures that are still being checked
-   * belong to it. Resolves to whether all of them are in the thread.
-   */
-  function submit(checked: Promise<readonly Blob[] | undefined>): Promise<boolean> {
-    return sending.send(async (words) => {
-      const more = await checked;
-      if (!more) return false;
-      return (await sendPictures([...pictures, ...more])) && sendText(words);
-    });
+  function submit() {
+    const now = box.now();
+    if (!now) return;
+    const parts = partsOf(now);
+    ledger.update((all) => withParts(all, now, parts));
+    for (const { id } of parts) sendEntry(zero, id);
   }
 
-  async function sendPictures(chosen: readonly Blob[]) {
-    // Text alone need not wait for the disk.
-    const files = chosen.length > 0 ? await stillChosen(chosen) : [];
-    if (files.length === 0) return true;
-    return asReply(async (repliedTo) => {
-      const ids = await uploads.addAll(
-        messageUpload,
-        files.map((file, at) => {
-          const reply = at === 0 && repliedTo ? { replyToId: repliedTo } : {};
-          return { file, data: { messageId: crypto.randomUUID(), peerId, ...reply } };
-        }),
-      );
-      if (!ids) return false;
-      // Storing large pictures takes a moment, in which the member may remove one.
-      const wanted = await stillChosen(files);
-      for (const [at, id] of ids.entries())
-        if (!wanted.includes(files[at] as Blob)) uploads.cancel(id);
-      picturesSent(files);
-      return true;
-    });
-  }
+  return {
+    box,
+    words,
+    type: (next: string) => change({ ...draft?.fields, text: next }),
+    pictures,
+    problem,
+    ready,
+    submit,
+  };
+}
 
-  async function sendText(words: string) {
-    const said = words.trim();
-    if (!said) return true;
-    const isShown = await asReply((repliedTo) =>
-      send({ id: crypto.randomUUID(), text: said, replyToId: repliedTo }),
-    );
-    // The text leaves the box only once it is in the thread, so that nothing typed is lost.
-    if (isShown) messageDraftSent(peerId, me, words);
-    return isShown;
-  }
+/** Each picture is a message of its own, and so is the text; the first of them is the reply. */
+function partsOf({ pictures = [], fields, ...draft }: Entry): Entry[] {
+  const { replyToId, text } = fields;
+  const alone = pictures.map((picture) => ({
+    ...draft,
+    id: crypto.randomUUID() as string,
+    fields: {},
+    pictures: [picture],
+  }));
+  const parts = String(text ?? '').trim() ? [...alone, { ...draft, fields: { text } }] : alone;
+  return parts.map((part, at) =>
+    at === 0 && replyToId ? { ...part, fields: { ...part.fields, replyToId } } : part,
+  );
+}
 
-  /** The reply draft is cleared with the first message that goes, so that a second press, which waited for the first, finds none. */
-  async function asReply(sendIt: (repliedTo: string | undefined) => Promise<boolean>) {
-    const repliedTo = replyToId && isReplyingTo(peerId, me, replyToId) ? replyToId : undefined;
-    const isSent = await sendIt(repliedTo);
-    if (isSent && repliedTo) replyDraftSent(peerId, me, repliedTo);
-    return isSent;
-  }
-
-  return { draft, setDraft, pictures, addPictures, takePicture, problem, ready, isSending, submit };
+/** The parts stand in place of a draft that is still one. */
+function withParts(all: Entries, { id }: Entry, parts: readonly Entry[]): Entries {
+  if (all.get(id)?.state !== 'draft') return all;
+  const next = new Map(all);
+  next.delete(id);
+  for (const part of parts) next.set(part.id, part);
+  return next;
 }

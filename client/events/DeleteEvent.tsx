@@ -1,8 +1,9 @@
+import { useZero } from '@rocicorp/zero/react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { takeBack } from '../writing/send.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ofUnsent } from '../zero/unsent.ts';
 
 interface DeleteEventProps {
   eventId: string;
@@ -15,9 +16,11 @@ interface DeleteEventProps {
 /** Asks before an event is deleted. */
 export function DeleteEvent({ eventId: id, open, onOpenChange, onDelete }: DeleteEventProps) {
   const mutate = useMutate();
+  const zero = useZero();
   async function remove() {
     const onDeleted = onDelete();
-    if (!(await mutate(mutators.events.remove({ id, ...ofUnsent(id) })).shown)) return;
+    const gone = mutators.events.remove({ id });
+    if (!takeBack(zero, id) && !(await mutate(gone).shown)) return;
     toast.success('Event deleted.');
     onDeleted();
   }

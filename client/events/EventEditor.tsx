@@ -1,27 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { contentSaid, sameContent } from '../../schema/events/rules.ts';
 import { imageOf } from '../../schema/images.ts';
-import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { useAfterCheck, useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Picture } from '../photos/Picture.tsx';
-import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
-import { uploads } from '../photos/uploads/uploads.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FoldedText } from '../ui/FoldedText.tsx';
+import { type Box, usePictureChoice } from '../writing/box.ts';
+import type { Fields } from '../writing/entry.ts';
+import { eventContent } from '../writing/event-content.ts';
+import { ChosenPicture } from '../writing/pictures/LocalPicture.tsx';
 import { visited } from '../zero/lifetimes.ts';
-import { useMyId } from '../zero/me.ts';
-import { useMutate } from '../zero/mutate.ts';
 import { OtherVersion, saveWord } from '../zero/OtherVersion.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import type { Content } from './content.ts';
-import { type EventEdit, forgetEdit, useEventEdit } from './drafts.ts';
 import { EventFields } from './EventFields.tsx';
 import { EventFacts } from './EventHead.tsx';
+import type { EventEdit } from './event-draft.ts';
 import type { EventRow } from './event-row.ts';
-import { eventUpload } from './event-upload.ts';
 import styles from './Form.module.css';
 import { FriendPicker } from './FriendPicker.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -29,55 +26,33 @@ import { pastWords } from './past-words.ts';
 import { useEventForm } from './use-event-form.ts';
 
 /** An event while its organizer changes it. What another tab or device made of it meanwhile is shown beside it. */
-export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit }) {
-  const me = useMyId();
-  const mutate = useMutate();
-  const { setEdit, file: chosenFile, setFile } = useEventEdit(event.id, me);
+export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
+  const { draft, setPictures, send, drop } = box;
+  const edit = draft?.fields as unknown as EventEdit;
+  const change = (next: EventEdit, replaces?: readonly Fields[]) =>
+    box.change({ ...next }, replaces ?? draft?.replaces);
   const [attendees] = useQuery(queries.events.attendees({ eventId: event.id }), visited);
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const {
-    form,
-    submit,
-    problems,
-    busy: saving,
-    past,
-  } = useEventForm({ draft: edit, was: event, save });
-  const choice = useImageChoice((chosen) => {
-    setFile(chosen);
-    setEdit({ ...edit, picture: 'chosen' });
-  }, form);
-  const { waits, onSubmit } = useAfterCheck(choice, submit);
-  const busy = saving || waits;
+  const { form, submit, problems, past } = useEventForm({ draft: edit, was: event, save });
+  const choice = usePictureChoice(box, form, { fieldsWith: { ...edit, picture: 'chosen' } });
 
-  const file = edit.picture === 'chosen' ? chosenFile : undefined;
-  const image = edit.picture === 'removed' || file ? undefined : imageOf(event);
-  const overwriting = !sameContent(edit.was, event);
+  const picture = edit.picture === 'chosen' ? draft?.pictures?.[0] : undefined;
+  const image = edit.picture === 'removed' || picture ? undefined : imageOf(event);
+  const former = draft?.replaces ?? [];
+  const overwriting = !former.some((one) => sameContent(eventContent(one, former[0]), event));
   const guests = attendees.flatMap(({ member }) => member ?? []);
   const invited = guests.map(({ id }) => id);
-  const done = () => forgetEdit(event.id, me, edit, chosenFile);
 
-  async function save(content: Content) {
-    const was = contentSaid(event);
-    const { guests: invite, uninvite } = edit;
-    const said = { id: event.id, ...content };
-    const taken = file
-      ? await uploads.add(eventUpload, { ...said, guests: invite, edit: { uninvite, was } }, file)
-      : await mutate(
-          mutators.events.update({
-            ...said,
-            invite,
-            uninvite,
-            was,
-            ...(edit.picture === 'removed' && { image: null }),
-          }),
-        ).shown;
-    if (taken) done();
-    return taken;
+  function save(content: Content) {
+    choice.attachUnchecked();
+    const next = { ...edit, ...box.now()?.fields, content };
+    change(next, overwriting ? [...former, { ...contentSaid(event) }] : former);
+    send();
   }
 
   const choose = (chosen: string[]) =>
-    setEdit({
+    change({
       ...edit,
       guests: chosen.filter((one) => !invited.includes(one)),
       uninvite: invited.filter((one) => !chosen.includes(one)),
@@ -89,7 +64,7 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       noValidate
       className={classNames(styles.form, choice.over && styles.over)}
       aria-label="Edit event"
-      onSubmit={onSubmit}
+      onSubmit={submit}
     >
       {overwriting && (
         <OtherVersion>
@@ -103,20 +78,16 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
       <EventFields
         draft={edit}
         problems={problems}
-        onChange={setEdit}
+        onChange={change}
         titleRef={title}
         seenBy={event.visibility}
       />
       <PictureField
         choice={choice}
-        waits={waits}
-        onRemove={() => {
-          setFile(undefined);
-          setEdit({ ...edit, picture: 'removed' });
-        }}
+        onRemove={() => setPictures([], { ...edit, picture: 'removed' })}
       >
-        {file ? (
-          <LocalPicture file={file} alt="The picture you chose" />
+        {picture ? (
+          <ChosenPicture id={picture.id} alt="The picture you chose" />
         ) : (
           image && <Picture image={image} alt="The picture of this event" sizes="640px" />
         )}
@@ -127,12 +98,10 @@ export function EventEditor({ event, edit }: { event: EventRow; edit: EventEdit 
         onChange={choose}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={done}>
+        <Button variant="secondary" onClick={drop}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
-          {saveWord(overwriting, busy)}
-        </Button>
+        <Button type="submit">{saveWord(overwriting)}</Button>
       </div>
       <ConfirmDialog {...past} {...pastWords} confirm="Save it" tone="primary" />
     </form>

@@ -5,7 +5,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { endShown, lastStartOf, type Problems, withStart } from './content.ts';
-import type { EventDraft } from './drafts.ts';
+import type { EventDraft } from './event-draft.ts';
 import styles from './Form.module.css';
 import { allZones } from './zones.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { WordBadge } from '../ui/Badge.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useWaiting } from '../zero/use-waiting.ts';
+import { useIsWaiting } from '../writing/waiting.ts';
 import styles from './Event.module.css';
 import type { EventData } from './event-row.ts';
 import { hereZone, isOtherClock, leafOf, whenWords, zoneWords } from './when.ts';
@@ -58,7 +58,7 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
 /** The state of the event, where it is worth mentioning. */
 export function EventState({ event }: { event: EventData }) {
   const words = stateWords(event, useNow());
-  const waits = useWaiting(event.id);
+  const waits = useIsWaiting(event.id);
   return (
     <>
       {words && <WordBadge>{words}</WordBadge>}

@@ -8,14 +8,16 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import type { Entry } from '../writing/entry.ts';
+import { useEntriesAt } from '../writing/ledger.ts';
 import { ListStates } from '../zero/ListStates.tsx';
 import { kept, visited } from '../zero/lifetimes.ts';
 import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
+import { eventSlot } from './event-draft.ts';
 import type { EventRow } from './event-row.ts';
-import { useNewEventUploads } from './event-upload.ts';
 import { EventRowTools } from './ListedEventTools.tsx';
 import { nextStep, steadily } from './steadily.ts';
 
@@ -50,7 +52,7 @@ const useInvited: UsePage = (from, past, start) => {
 
 /** Events that the member organizes. */
 export function Organizing() {
-  const pending = useNewEventUploads();
+  const pending = useEntriesAt(eventSlot, 'uploading');
   return (
     <List
       title="Organizing"
@@ -167,13 +169,13 @@ function NothingAhead({ usePage, now, children }: NothingAheadProps) {
 }
 
 /** New events whose pictures are still being uploaded. */
-function Pending({ pending }: { pending: ReturnType<typeof useNewEventUploads> }) {
-  return pending.map(({ going, said }) => (
-    <div key={going.id} className={styles.going}>
+function Pending({ pending }: { pending: readonly Entry[] }) {
+  return pending.map((entry) => (
+    <div key={entry.id} className={styles.going}>
       <strong>
-        <bdi>{said.title}</bdi>
+        <bdi>{String(entry.fields.title)}</bdi>
       </strong>
-      <PostUploadState going={going} />
+      <PostUploadState entry={entry} />
     </div>
   ));
 }

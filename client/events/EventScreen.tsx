@@ -16,19 +16,21 @@ import { useNow } from '../ui/RelativeTime.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useTitle } from '../ui/use-title.ts';
+import { useBox } from '../writing/box.ts';
+import { useEntriesAt } from '../writing/ledger.ts';
+import { Refused } from '../writing/Refused.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { Answers } from './Answers.tsx';
-import { useEventEdit } from './drafts.ts';
 import { EventEditor } from './EventEditor.tsx';
 import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
 import { EventMenu } from './EventMenu.tsx';
 import styles from './EventScreen.module.css';
 import { EventTools } from './EventTools.tsx';
+import { eventEditSlot } from './event-draft.ts';
 import type { EventRow } from './event-row.ts';
-import { useChangedEvent } from './event-upload.ts';
 import { Guests } from './Guests.tsx';
 
 const gone = (
@@ -90,13 +92,14 @@ interface OneEventProps {
 function OneEvent({ event, onDeleted }: OneEventProps) {
   const me = useMyId();
   const own = event.organizerId === me;
-  const { edit } = useEventEdit(event.id, me);
-  const going = useChangedEvent(event.id);
+  const slot = eventEditSlot(event.id);
+  const box = useBox(slot);
+  const [going] = useEntriesAt(slot, 'uploading');
   const now = useNow();
   // The pressed button disappears when the form opens, and the form's own when it closes.
   const place = useKeptFocus<HTMLDivElement>();
   const isOpen = event.cancelledAt === null && event.endAt > now;
-  const editing = own && edit && !going;
+  const editing = own && box.draft && !going;
   return (
     <>
       <Card as="article">
@@ -104,7 +107,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
           {editing ? (
             <>
               <h1>Edit event</h1>
-              <EventEditor event={event} edit={edit} />
+              <EventEditor event={event} box={box} />
             </>
           ) : (
             <>
@@ -119,7 +122,8 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                 </div>
                 {!own && <EventMenu event={event} />}
               </header>
-              {going && <PostUploadState going={going} />}
+              {going && <PostUploadState entry={going} />}
+              <Refused {...slot} />
               <EventFacts event={event} />
               <div className={styles.organizer}>
                 <MemberLink member={event.organizer}>

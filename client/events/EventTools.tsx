@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { beginEdit } from './begin-edit.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
+import { beginEdit } from './event-draft.ts';
 import type { EventData } from './event-row.ts';
 
 interface EventToolsProps {

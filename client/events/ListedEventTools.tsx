@@ -4,11 +4,11 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { neighbourOf } from '../ui/neighbour.ts';
+import { useEntriesAt } from '../writing/ledger.ts';
 import { useMyId } from '../zero/me.ts';
-import { beginEdit } from './begin-edit.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
+import { beginEdit, eventEditSlot } from './event-draft.ts';
 import type { EventData } from './event-row.ts';
-import { useChangedEvent } from './event-upload.ts';
 
 interface ToolProps {
   label: string;
@@ -30,7 +30,7 @@ function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
   const me = useMyId();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const going = useChangedEvent(event.id);
+  const [going] = useEntriesAt(eventEditSlot(event.id), 'uploading');
   async function edit() {
     await beginEdit(event, me);
     navigate({ to: '/events/$eventId', params: { eventId: event.id } });

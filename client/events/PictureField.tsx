@@ -1,21 +1,19 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChoiceNote } from '../photos/choosing/ChoiceNote.tsx';
-import type { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
+import type { useImageChoice } from '../writing/pictures/use-image-choice.tsx';
 import styles from './Form.module.css';
 
 interface PictureFieldProps {
   choice: ReturnType<typeof useImageChoice>;
-  /** Whether the event waits for the check of the picture. */
-  waits: boolean;
   /** The picture, if there is one. */
   children: ReactNode;
   onRemove: () => void;
 }
 
 /** The one picture of an event. */
-export function PictureField({ choice, waits, children, onRemove }: PictureFieldProps) {
+export function PictureField({ choice, children, onRemove }: PictureFieldProps) {
   return (
     <div className={styles.picture}>
       {choice.input}
@@ -31,7 +29,7 @@ export function PictureField({ choice, waits, children, onRemove }: PictureField
           </Button>
         )}
       </div>
-      <ChoiceNote problem={choice.problem} waits={waits} />
+      <ChoiceNote problem={choice.problem} />
     </div>
   );
 }

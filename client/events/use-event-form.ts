@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { type Content, contentOf } from './content.ts';
-import type { EventDraft } from './drafts.ts';
+import type { EventDraft } from './event-draft.ts';
 
 type Planned = Parameters<typeof contentOf>[1];
 
@@ -9,8 +9,7 @@ interface Asked<Draft> {
   draft: Draft;
   /** The stored times of an event that is being edited. */
   was?: Planned;
-  /** Resolves to whether it was saved. */
-  save: (content: Content) => Promise<boolean>;
+  save: (content: Content) => void;
 }
 
 /**
@@ -22,18 +21,16 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
   const [tried, setTried] = useState(false);
   /** Sends the event as it was when the question was asked, even if the form has changed since. */
   const [asking, setAsking] = useState<() => void>();
-  const [busy, setBusy] = useState(false);
   const now = useNow();
   const { problems, content } = contentOf(draft, was);
 
-  async function send(wanted: Content) {
-    if (busy) return;
-    setBusy(true);
-    if (await save(wanted)) setTried(false);
-    setBusy(false);
+  function send(wanted: Content) {
+    save(wanted);
+    setTried(false);
   }
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     setTried(true);
     if (!content) return leadTo(form.current, Object.keys(problems));
     const isPast = content.startAt < now && content.startAt !== was?.startAt;
@@ -44,7 +41,6 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
   return {
     form,
     submit,
-    busy,
     problems: tried ? problems : {},
     reset: () => setTried(false),
     past: {

@@ -6,12 +6,12 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
-import { useNewPostUploads } from './post-upload.ts';
+import { useUploadingPosts } from './post-slot.ts';
 
 /** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
-  const pending = useNewPostUploads().length > 0;
+  const pending = useUploadingPosts().length > 0;
   if (above.length > 0 || pending) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Feed.module.css';
 import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
-import { useNewPostUploads } from './post-upload.ts';
+import { useUploadingPosts } from './post-slot.ts';
 import { usePostKeys } from './use-post-keys.ts';
 
 interface MemberPostsProps {
@@ -16,7 +16,7 @@ interface MemberPostsProps {
 
 export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
   const posts = usePostKeys();
-  const pending = useNewPostUploads().length > 0;
+  const pending = useUploadingPosts().length > 0;
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>

@@ -2,16 +2,15 @@ import { useDeferredValue } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMe } from '../members/use-member.ts';
-import { LocalPicture } from '../photos/uploads/LocalPicture.tsx';
-import type { Going } from '../photos/uploads/tray.ts';
 import { WordBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import type { Entry } from '../writing/entry.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './PostCard.module.css';
-import { PostText } from './PostText.tsx';
 import { PostUploadState } from './PostUploadState.tsx';
-import { dataOf, useNewPostUploads } from './post-upload.ts';
+import { useUploadingPosts } from './post-slot.ts';
+import { UploadingContent } from './UploadingContent.tsx';
 
 interface PendingPostsProps {
   /** Leads to where posts are written. */
@@ -21,29 +20,26 @@ interface PendingPostsProps {
 /** One's own posts whose pictures are on their way, until their rows take their place. */
 export function PendingPosts({ onWrite }: PendingPostsProps) {
   // It goes a frame later, as its card comes.
-  const pending = useDeferredValue(useNewPostUploads());
-  return pending
+  return useDeferredValue(useUploadingPosts())
     .toReversed()
-    .map((going) => <PendingPost key={going.id} going={going} onWrite={onWrite} />);
+    .map((entry) => <PendingPost key={entry.id} entry={entry} onWrite={onWrite} />);
 }
 
-function PendingPost({ going, onWrite }: PendingPostsProps & { going: Going }) {
-  const { postId, text, alt } = dataOf(going);
+function PendingPost({ entry, onWrite }: PendingPostsProps & { entry: Entry }) {
   const me = useMe();
-  const [row] = useQuery(queries.feed.post({ postId }), superseded);
+  const [row] = useQuery(queries.feed.post({ postId: entry.id }), superseded);
   // As its card does, in the same drawing: NewPosts shows what is added a frame later.
   if (useDeferredValue(row !== undefined)) return null;
   return (
-    <article className={styles.post} tabIndex={-1} data-post={postId} aria-label="Your new post">
+    <article className={styles.post} tabIndex={-1} data-post={entry.id} aria-label="Your new post">
       <header className={classNames(styles.head, styles.own)}>
         <span className={styles.who}>
           <MemberLink member={me} />
           <WordBadge>You</WordBadge>
         </span>
-        <PostUploadState going={going} onGivenBack={onWrite} />
+        <PostUploadState entry={entry} onStopped={onWrite} />
       </header>
-      {text && <PostText text={text} />}
-      <LocalPicture file={going.upload.file} alt={alt || 'Photo of this post'} />
+      <UploadingContent entry={entry} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useZero } from '@rocicorp/zero/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
@@ -5,8 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { neighbourOf } from '../ui/neighbour.ts';
 import { toast } from '../ui/toast.ts';
+import { takeBack } from '../writing/send.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { ofUnsent } from '../zero/unsent.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
 
@@ -22,9 +23,11 @@ interface PostToolsProps {
 export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const [asking, setAsking] = useState(false);
   const mutate = useMutate();
+  const zero = useZero();
   async function remove() {
     const next = neighbourOf('post', postId);
-    if (!(await mutate(mutators.feed.deletePost({ postId, ...ofUnsent(postId) })).shown)) return;
+    const gone = mutators.feed.deletePost({ postId });
+    if (!takeBack(zero, postId) && !(await mutate(gone).shown)) return;
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { firstPress } from '../ui/first-press.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import type { Outcome } from '../zero/follow.ts';
+import type { Outcome } from '../zero/mutate.ts';
 import { MessageLink } from './MessageLink.tsx';
 import { NowFriends } from './NowFriends.tsx';
 import styles from './RequestRow.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '../zero/follow.ts';
+import type { Outcome } from '../zero/mutate.ts';
 
 /** How long the outcome replaces a request's buttons. If the row went at once, a second press would hit the next request. */
 const shownMs = 3_000;

@@ -3,6 +3,9 @@ import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { phone } from '../ui/breakpoints.ts';
+import { useEntries } from '../writing/ledger.ts';
+import { useFile } from '../writing/pictures/files.ts';
+import { useCut } from '../writing/pictures/use-cut.ts';
 import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -10,8 +13,7 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
-import { type PictureType, pictureUpload, placeWidths } from './picture-upload.ts';
-import { usePreview } from './uploads/use-preview.ts';
+import { type PictureType, placeWidths } from './pictures-of-profile.ts';
 
 /** The width of the preview during an upload, in pixels. */
 const previewWidths = { profile: 480, cover: 960 };
@@ -89,7 +91,15 @@ function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode })
 /** The preview of a picture that the member is uploading from this device. */
 function useOwnPreview(memberId: string, type: PictureType) {
   const own = useMyId() === memberId;
-  return usePreview(pictureUpload, (data) => own && data.type === type, previewWidths[type]);
+  const picture = useEntries((all) => {
+    const edits = [...all.values()].filter(
+      ({ kind, target, state }) =>
+        kind === 'picture edit' && target === type && state === 'uploading',
+    );
+    return edits.at(-1)?.pictures?.[0];
+  });
+  const file = useFile(own ? picture?.id : undefined);
+  return useCut(file, picture?.crop, previewWidths[type]) ?? undefined;
 }
 
 function usePhoto({ memberId, image }: Omit<PhotoOf, 'caption'>) {

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { mutators } from '../../schema/mutators.ts';
 import {
   type ReportReason,
   reasons,
@@ -14,11 +13,11 @@ import { BlockDialog } from '../members/BlockDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { useBox } from '../writing/box.ts';
+import { useEntriesAt } from '../writing/ledger.ts';
+import { Refused } from '../writing/Refused.tsx';
 import { useIsConnected } from '../zero/connection.ts';
-import { useMyId } from '../zero/me.ts';
-import { useMutate } from '../zero/mutate.ts';
 import styles from './Report.module.css';
-import { useReportDraft } from './report-draft.ts';
 
 interface ReportProps {
   reported: Reported;
@@ -28,29 +27,26 @@ interface ReportProps {
 
 /** Asks what is wrong with something, and offers what the member can do about it for themselves. */
 export function Report({ reported, open, onClose }: ReportProps) {
-  const mutate = useMutate();
   const online = useIsConnected();
   const form = useId();
   const [sent, setSent] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const { about, member, isBlocked } = reported;
-  const { draft, setDraft, sent: forget } = useReportDraft(about, useMyId());
-  const { reason, note } = draft;
+  const slot = { kind: 'report', target: Object.values(about)[0] as string } as const;
+  const { draft, change, send } = useBox(slot);
+  const { reason, note } = { note: '', ...draft?.fields } as ReportFields;
+  const [refused] = useEntriesAt(slot, 'refused');
+  const isSent = sent && !refused;
   const postId = 'postId' in about ? about.postId : undefined;
   const { hide } = useHiding();
   const name = displayName(member);
   const problem = textProblem(note, reportNoteMaxLength);
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!reason || problem) return;
-    const told = { reason, note: note.trim() || null };
-    const { shown, outcome } = mutate(changeOf(about, told));
-    if (!(await shown)) return;
-    forget();
+    send();
     setSent(true);
-    // The refused words are in the form again.
-    if ((await outcome) === 'refused') setSent(false);
   }
 
   function hideIt() {
@@ -68,10 +64,10 @@ export function Report({ reported, open, onClose }: ReportProps) {
       <Dialog
         open={open}
         onOpenChange={(next) => next || onClose()}
-        title={sent ? 'Thank you.' : titleOf(about, name)}
-        text={sent ? thanks(online) : 'Whoever you report is not told who did.'}
+        title={isSent ? 'Thank you.' : titleOf(about, name)}
+        text={isSent ? thanks(online) : 'Whoever you report is not told who did.'}
         actions={
-          sent ? (
+          isSent ? (
             <>
               {postId && (
                 <Button variant="secondary" onClick={hideIt}>
@@ -97,8 +93,9 @@ export function Report({ reported, open, onClose }: ReportProps) {
           )
         }
       >
-        {!sent && (
-          <form id={form} className={styles.form} onSubmit={send}>
+        {!isSent && (
+          <form id={form} className={styles.form} onSubmit={submit}>
+            <Refused {...slot} />
             <fieldset className={styles.reasons}>
               <legend className={styles.legend}>What is wrong?</legend>
               {reasons.map((one) => (
@@ -107,7 +104,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
                     type="radio"
                     name={`${form}-reason`}
                     checked={one === reason}
-                    onChange={() => setDraft({ ...draft, reason: one })}
+                    onChange={() => change({ about, note, reason: one })}
                   />
                   {reportReasons[one]}
                 </label>
@@ -118,7 +115,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
               value={note}
               error={problem}
               hint={roomTaken(note, reportNoteMaxLength)}
-              onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+              onChange={(event) => change({ about, reason, note: event.target.value })}
             />
           </form>
         )}
@@ -132,10 +129,9 @@ export function Report({ reported, open, onClose }: ReportProps) {
 
 type About = Reported['about'];
 
-function changeOf(about: About, told: { reason: ReportReason; note: string | null }) {
-  if ('postId' in about) return mutators.reports.reportPost({ ...about, ...told });
-  if ('commentId' in about) return mutators.reports.reportComment({ ...about, ...told });
-  return mutators.reports.reportMember({ ...about, ...told });
+interface ReportFields {
+  reason?: ReportReason;
+  note: string;
 }
 
 function titleOf(about: About, name: string) {

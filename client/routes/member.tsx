@@ -3,7 +3,6 @@ import { useSession } from '../auth/session.ts';
 import { Calls } from '../calls/Calls.tsx';
 import { ZeroRoot } from '../zero/ZeroRoot.tsx';
 import { MemberShell } from './member/MemberShell.tsx';
-import './member/outbox-kinds.ts';
 import { Failed } from './root.tsx';
 
 /** Everything that needs a session. It disappears in the same frame as the signed-in member. */

@@ -1,9 +1,20 @@
 import { useZero } from '@rocicorp/zero/react';
+import { type RefObject, useRef } from 'react';
 import { createStore, useStore } from '../device/store.ts';
 import { useMyId } from '../zero/me.ts';
-import { discard, type Entry, entriesAt, type Fields, reopen, write } from './entry.ts';
+import {
+  discard,
+  type Entry,
+  entriesAt,
+  type Fields,
+  type Picture,
+  reopen,
+  write,
+} from './entry.ts';
 import { isEdit } from './kinds.ts';
 import { ledger, useEntries } from './ledger.ts';
+import { files } from './pictures/files.ts';
+import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
@@ -25,24 +36,92 @@ export function useBox(slot: Slot) {
     return own?.state === 'draft' ? own : entriesAt(all, slot, 'draft')[0];
   });
 
-  /** `replaces`: what an edit begins from. */
-  function change(fields: Fields, replaces = draft?.replaces) {
-    const begun = { memberId, kind, target, fields, at: draft?.at ?? ledger.now() };
-    const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
+  /** What this box shows, also between a change and the next drawing. */
+  const shown = useRef(draft);
+  shown.current = draft;
+
+  function put(next: Partial<Pick<Entry, 'fields' | 'replaces' | 'pictures'>>) {
+    const now = shown.current;
     ledger.update((all) => {
-      const [next, { id }] = write(all, draft ?? { id: newId() }, entry, newId());
+      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...now, ...next };
+      const begun = { memberId, kind, target, fields, at, ...(pictures && { pictures }) };
+      const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
+      const [entries, { id }] = write(all, now ?? { id: newId() }, entry, newId());
       show(slot, id);
-      return next;
+      shown.current = entries.get(id);
+      return entries;
     });
   }
 
-  const send = () => draft && sendEntry(zero, draft.id);
-  const drop = () => draft && ledger.update((all) => discard(all, draft.id));
-
-  return { draft, change, send, drop };
+  return {
+    draft,
+    /** The draft as it is now. */
+    now: () => shown.current,
+    /** `replaces`: what an edit begins from. */
+    change: (fields: Fields, replaces = shown.current?.replaces) => put({ fields, replaces }),
+    setPictures: (pictures: readonly Picture[], fields = shown.current?.fields ?? {}) =>
+      put({ fields, pictures }),
+    send: () => shown.current && sendEntry(zero, shown.current.id),
+    drop: () => {
+      const id = shown.current?.id;
+      if (id) ledger.update((all) => discard(all, id));
+    },
+  };
 }
 
-/** What was refused is written on in its box. */
+export type Box = ReturnType<typeof useBox>;
+
+interface Choice {
+  several?: boolean;
+  /** What the fields become with a new one. */
+  fieldsWith?: Fields | undefined;
+  onChoose?: () => void;
+}
+
+/** Lets the member choose pictures for a box: one, or `several`. */
+export function usePictureChoice(
+  { now, setPictures }: Box,
+  place: RefObject<HTMLElement | null>,
+  { several = false, fieldsWith, onChoose = () => {} }: Choice = {},
+) {
+  const attach = (chosen: readonly Blob[]) => {
+    const before = several ? (now()?.pictures ?? []) : [];
+    setPictures([...before, ...chosen.map(files.add)], fieldsWith);
+  };
+  const choice = useImageChoice(
+    (...chosen) => {
+      attach(chosen);
+      onChoose();
+    },
+    place,
+    several,
+  );
+  return {
+    ...choice,
+    /** What is sent does not wait for the check of its pictures, which are looked at again as they are uploaded. */
+    attachUnchecked: () => {
+      const unchecked = choice.takeUnchecked();
+      if (unchecked.length > 0) attach(unchecked);
+    },
+  };
+}
+
+/** Begins a draft where none is open, or was refused. */
+export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
+  if (writeOnIn(slot) || entriesAt(ledger.entries.get(), slot, 'draft').length > 0) return;
+  const id = newId();
+  const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
+  ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
+}
+
+/** What was refused last in a slot is written on in its box. Returns whether there was something. */
+export function writeOnIn(slot: Slot) {
+  const refused = entriesAt(ledger.entries.get(), slot, 'refused').at(-1);
+  if (refused) writeOn(refused);
+  return refused !== undefined;
+}
+
+/** What was refused, or is being uploaded, is written on in its box. */
 export function writeOn(entry: Entry) {
   show(entry, entry.id);
   ledger.update((all) => reopen(all, entry.id));

@@ -1,5 +1,6 @@
 import { formerMax } from '../../schema/arguments.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { Crop, Image } from '../../schema/images.ts';
 
 /** Text and choices, by name. */
 export type Fields = Record<string, unknown>;
@@ -26,12 +27,23 @@ export interface Entry {
    * or the store of a page that is gone, may have brought that there.
    */
   replaces?: readonly Fields[];
-  /** The names of its pictures on the device, until they are uploaded. */
-  files?: readonly string[];
+  pictures?: readonly Picture[];
   state: 'draft' | 'uploading' | 'pending' | 'removing' | 'refused';
   error?: Refusal;
   /** When it was sent, or begun. Increases within a device, so it is the order of sending, and tells two sendings of one entry apart. */
   at: number;
+}
+
+/** A chosen picture, whose file is on the device until its entry is gone. */
+export interface Picture {
+  /** Of its file, and of the photo that it may become. */
+  id: string;
+  /** The part to keep; without it, the whole. */
+  crop?: Crop;
+  /** The address that takes its bytes, once the server has named it. */
+  url?: string | undefined;
+  /** What the server has made of it. */
+  image?: Image;
 }
 
 export interface Refusal {
@@ -47,48 +59,64 @@ export interface Shown {
   id: string;
   /** None in an empty box. */
   fields?: Fields;
+  pictures?: readonly Picture[];
 }
 
 type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
  * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same draft meanwhile, these become one of
- * their own, under the id `another`. A row that has no content is no draft. Also returns what the box shows from now on.
+ * their own, under the id `another`. A new row without content is no draft. Also returns what the box shows from now on.
  */
 export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
   const now = all.get(shown.id);
-  const isFree = now ? now.state === 'draft' && isSame(now.fields, shown.fields) : !shown.fields;
+  const isFree = now
+    ? now.state === 'draft' && isSame(contentOf(now), contentOf(shown))
+    : !shown.fields;
   const id = isFree ? shown.id : another;
-  if (isEmpty(begun.fields) && !begun.files?.length)
+  if (!begun.isEdit && isEmpty(begun.fields) && !begun.pictures?.length)
     return [isFree ? without(all, id) : all, { id }];
   const draft: Entry = { ...(isFree && now), ...begun, id, state: 'draft' };
-  return [put(all, draft), { id, fields: draft.fields }];
+  return [put(all, draft), { id, ...contentOf(draft) }];
 }
 
+const contentOf = ({ fields, pictures = [] }: Omit<Shown, 'id'>) => ({ fields, pictures });
+
+/** What an edit becomes that takes the place of an earlier one. */
+export type Merge = (earlier: Entry, later: Entry) => Entry;
+
 /** A draft goes out, or what was refused goes out again. An edit takes the place of those before it that have no answer yet. */
-export function send(all: Entries, id: string, at: number): Entries {
+export function send(
+  all: Entries,
+  id: string,
+  at: number,
+  merge: Merge = (_, later) => later,
+): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'draft' && entry?.state !== 'refused') return all;
   const { error: _, ...sent } = entry;
   const earlier = (entry.isEdit ? editsOf(all, entry.target) : []).filter(
-    (one) => one.id !== id && one.state === 'pending',
+    (one) => one.id !== id && isWaiting(one),
   );
   const replaces = [...earlier, entry].flatMap(valuesOf).slice(-formerMax);
-  const state = entry.files?.length ? 'uploading' : 'pending';
-  const next = { ...sent, state, at, ...(replaces.length > 0 && { replaces }) } as const;
-  return put(without(all, ...earlier.map((one) => one.id)), next);
+  const merged = earlier.reduceRight((later: Entry, one) => merge(one, later), sent);
+  const next = { ...merged, at, ...(replaces.length > 0 && { replaces }) };
+  return put(without(all, ...earlier.map((one) => one.id)), { ...next, state: stateOf(next) });
 }
 
 /** What the row may have by this entry. */
-const valuesOf = ({ replaces = [], fields, state }: Entry) =>
-  state === 'pending' ? [...replaces, fields] : replaces;
+const valuesOf = ({ replaces = [], fields, pictures, state }: Entry): readonly Fields[] =>
+  state === 'pending' ? [...replaces, pictures ? { ...fields, pictures } : fields] : replaces;
 
-/** Its pictures are on the server, under these fields. */
-export function uploaded(all: Entries, id: string, fields: Fields): Entries {
+const stateOf = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
+  pictures.every(({ image }) => image) ? 'pending' : 'uploading';
+
+/** More is known of a picture that is being uploaded. With the last one on the server, the entry goes out. */
+export function uploaded(all: Entries, id: string, picture: Picture): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'uploading') return all;
-  const { files: _, ...rest } = entry;
-  return put(all, { ...rest, fields: { ...entry.fields, ...fields }, state: 'pending' });
+  const pictures = entry.pictures?.map((one) => (one.id === picture.id ? picture : one)) ?? [];
+  return put(all, { ...entry, pictures, state: stateOf({ pictures }) });
 }
 
 /** The server has answered what was sent at this time; `refusal` if it said no. */
@@ -101,15 +129,20 @@ export function answered(all: Entries, id: string, at: number, refusal?: Refusal
   // What was to become of it comes back with it.
   const edits = editsOf(all, id);
   const fields = Object.assign({}, entry.fields, ...edits.map((one) => one.fields));
+  const pictures = edits.findLast((one) => one.pictures)?.pictures ?? entry.pictures;
+  const kept = refusal.code === 'image_gone' ? pictures?.map(asChosen) : pictures;
   const replaces = [entry, ...edits].flatMap(valuesOf).slice(-formerMax);
   const rest = without(all, ...edits.map((one) => one.id));
-  return put(rest, { ...entry, fields, replaces, state: 'refused', error: refusal });
+  const whole = { ...entry, fields, replaces, ...(kept && { pictures: kept }) };
+  return put(rest, { ...whole, state: 'refused', error: refusal });
 }
 
-/** What was refused is written on, beside what its box has by now. */
+const asChosen = ({ image: _, url: __, ...picture }: Picture): Picture => picture;
+
+/** What was refused, or is being uploaded, is written on, beside what its box has by now. */
 export function reopen(all: Entries, id: string): Entries {
   const entry = all.get(id);
-  if (entry?.state !== 'refused') return all;
+  if (entry?.state !== 'refused' && entry?.state !== 'uploading') return all;
   const { error: _, ...draft } = entry;
   return put(all, { ...draft, state: 'draft' });
 }
@@ -117,7 +150,7 @@ export function reopen(all: Entries, id: string): Entries {
 /** Its author does not want it any more. */
 export function discard(all: Entries, id: string): Entries {
   const state = all.get(id)?.state;
-  return state === 'draft' || state === 'refused' ? without(all, id) : all;
+  return state === 'pending' || state === 'removing' ? all : without(all, id);
 }
 
 /**
@@ -129,18 +162,24 @@ export function remove(all: Entries, row: string, at: number): Entries {
   const entry = all.get(row);
   if (!entry || entry.state === 'removing') return rest;
   if (!isWaiting(entry)) return without(rest, row);
-  const { files: _, ...removed } = entry;
+  const { pictures: _, ...removed } = entry;
   return put(rest, { ...removed, state: 'removing', at });
 }
 
 /** Whether the server may not have heard of it yet. */
 export const isWaiting = ({ state }: Entry) => state === 'uploading' || state === 'pending';
 
-/** What the server has to be told, in the order in which its author did it. */
+/** What the server has to be told, in the order in which its author did it. Pictures of one place keep theirs, however fast each is. */
 export const unanswered = (all: Entries): Entry[] =>
   [...all.values()]
-    .filter(({ state }) => state === 'pending' || state === 'removing')
+    .filter(
+      (entry) =>
+        entry.state === 'removing' || (entry.state === 'pending' && !waitsForOthers(all, entry)),
+    )
     .sort((one, other) => one.at - other.at);
+
+const waitsForOthers = (all: Entries, { pictures, at, ...place }: Entry) =>
+  pictures?.length && entriesAt(all, place, 'uploading').some((one) => one.at < at);
 
 /** What is written there and in this state, oldest first. */
 export const entriesAt = (

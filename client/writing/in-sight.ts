@@ -1,17 +1,35 @@
-import { useEffect } from 'react';
-import { nameOf, type Slot } from './slot.ts';
+import { type RefObject, useLayoutEffect } from 'react';
+import { createStore, useStore } from '../device/store.ts';
+import { toast } from '../ui/toast.ts';
 
-/** How many places of a slot are on the screen, by its name. */
-const shown = new Map<string, number>();
+const inSight = createStore<ReadonlySet<string>>(new Set());
 
-/** A refusal is told where it was written as long as this component is there. */
-export function useInSight(slot: Slot): void {
-  const name = nameOf(slot);
-  useEffect(() => {
-    shown.set(name, (shown.get(name) ?? 0) + 1);
-    return () => void shown.set(name, (shown.get(name) ?? 1) - 1);
-  }, [name]);
+/** The part of the screen that the bars at the top and bottom cover does not count. */
+const bars = '-64px 0px';
+
+function note(name: string, isSeen: boolean) {
+  const others = [...inSight.get()].filter((one) => one !== name);
+  inSight.set(new Set(isSeen ? [...others, name] : others));
+  if (isSeen) toast.dismiss(name);
 }
 
-export const isInSight = (slot: Pick<Slot, 'target'> & { kind: string }): boolean =>
-  (shown.get(nameOf(slot)) ?? 0) > 0;
+/** For the place of a slot, or of an entry: what becomes of it is told there, and nowhere else, as long as it is in sight. */
+export function useInSight(name: string, place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    // Counts before anything is painted, otherwise the tray would flash up until the observer has looked.
+    note(name, true);
+    const observer = new IntersectionObserver(
+      (entries) => note(name, Boolean(entries.at(-1)?.isIntersecting)),
+      { rootMargin: bars },
+    );
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      note(name, false);
+    };
+  }, [place, name]);
+}
+
+export const isInSight = (name: string) => inSight.get().has(name);
+export const useNamesInSight = () => useStore(inSight);

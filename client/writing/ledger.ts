@@ -1,61 +1,88 @@
+import { useMemo } from 'react';
 import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, entriesAt } from './entry.ts';
+import { files, namesIn } from './pictures/files.ts';
 
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
 
-const stored = (): Entries =>
-  new Map(
-    keysOf(prefix).flatMap((key) => {
-      const entry = recall<Entry>(key);
-      return entry ? [[entry.id, entry]] : [];
-    }),
-  );
+/** Those that this browser does not store, for example because its disk is full. They last as long as this page. */
+const unstored = new Map<string, Entry>();
 
-const entries = createStore<Entries>(stored());
+/** As they are in the storage, where another tab may have changed them a moment ago. What is as before is the same object. */
+function read(before: Entries): Entries {
+  const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
+  const next = new Map(found.map((entry) => [entry.id, entry]));
+  for (const [id, entry] of unstored) next.set(id, entry);
+  for (const [id, entry] of next) {
+    const known = before.get(id);
+    if (known && JSON.stringify(known) === JSON.stringify(entry)) next.set(id, known);
+  }
+  return next;
+}
 
-/**
- * Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. An entry that the
- * browser does not store lasts as long as this page.
- */
+const entries = createStore<Entries>(read(new Map()));
+
+function store(id: string, entry: Entry | undefined) {
+  const isStored = remember(keyOf(id), entry);
+  if (isStored || !entry) unstored.delete(id);
+  else unstored.set(id, entry);
+  if (isStored) keeping.works('entries');
+  else keeping.fails('entries');
+}
+
+/** Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. */
 export const ledger = {
   entries: entries as Readable<Entries>,
 
   /** Makes of all entries what `by` returns. */
   update: (by: (all: Entries) => Entries) => {
-    const before = entries.get();
+    const before = read(entries.get());
     const next = by(before);
-    for (const id of before.keys()) if (!next.has(id)) remember(keyOf(id), undefined);
-    for (const [id, entry] of next) {
-      if (before.get(id) === entry) continue;
-      if (remember(keyOf(id), entry)) keeping.works('entries');
-      else keeping.fails('entries');
-    }
+    // What takes the place of another is stored before that goes.
+    for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
+    for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
+    const named = namesIn(next);
+    for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
     entries.set(next);
   },
 
   /** Later than everything that was written or sent here before, also where the clock is set back. */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
-  clear: () => ledger.update(() => new Map()),
+  clear: () => {
+    ledger.update(() => new Map());
+    return files.clear();
+  },
 };
 
 export const useEntries = <Part>(part: (all: Entries) => Part): Part => useStore(entries, part);
 
-globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
-  if (key === null) return entries.set(new Map());
-  if (!key.startsWith(prefix)) return;
-  const next = new Map(entries.get());
-  const id = key.slice(prefix.length);
-  if (newValue === null) next.delete(id);
-  else next.set(id, JSON.parse(newValue));
-  entries.set(next);
+/** What is written there and in this state, oldest first. */
+export function useEntriesAt({ kind, target }: Place, state: Entry['state']): Entry[] {
+  const all = useStore(entries);
+  return useMemo(() => entriesAt(all, { kind, target }, state), [all, kind, target, state]);
+}
+type Place = Pick<Entry, 'kind' | 'target'>;
+
+/** What has pictures that are being uploaded, or were, until their row is there. */
+export function useOnTheirWay(place: Place): Entry[] {
+  const uploading = useEntriesAt(place, 'uploading');
+  const pending = useEntriesAt(place, 'pending');
+  return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
+}
+
+const readAgain = () => entries.set(read(entries.get()));
+
+globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+  // None if the whole storage was emptied.
+  if (key === null || key.startsWith(prefix)) readAgain();
 });
 
 // A page that comes back from the browser's cache of pages has heard nothing meanwhile.
 globalThis.addEventListener?.(
   'pageshow',
-  ({ persisted }: PageTransitionEvent) => persisted && entries.set(stored()),
+  ({ persisted }: PageTransitionEvent) => persisted && readAgain(),
 );

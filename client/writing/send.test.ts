@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
-import type { Client } from '../zero/follow.ts';
+import type { Client } from '../zero/change.ts';
 import { type Entry, write } from './entry.ts';
 import { ledger } from './ledger.ts';
 import { giveAll, sendEntry, takeBack } from './send.ts';
 
-vi.mock('../ui/toast.ts', () => ({ toast: { error: vi.fn() } }));
+vi.mock('../ui/toast.ts', () => ({ toast: { error: vi.fn(), dismiss: vi.fn() } }));
 
 beforeEach(() => {
   stubStorage();

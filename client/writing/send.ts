@@ -1,15 +1,20 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
+import type { Crop } from '../../schema/images.ts';
+import { useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
-import { type Change, run } from '../zero/change.ts';
-import { type Client, memberOf } from '../zero/follow.ts';
+import { type Change, type Client, memberOf, run, unlessCut } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
-import { heardOf, wordsIn, youWrote } from '../zero/report.ts';
+import { heardOf, youWrote } from '../zero/report.ts';
 import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
 import { isInSight } from './in-sight.ts';
-import { type Kind, kindOf } from './kinds.ts';
+import { isEdit, type Kind, kindOf, wordsOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
+import { files } from './pictures/files.ts';
+import { uploadAll } from './pictures/upload.ts';
+import { nameOf, type Slot } from './slot.ts';
+import { waiting } from './waiting.ts';
 
 /** What each store was given and has not answered, by id and time of sending. */
 const given = new WeakMap<Client, Set<string>>();
@@ -29,14 +34,30 @@ export function giveAll(zero: Client): void {
     names.add(name);
     give(zero, entry, kind).catch(() => names.delete(name));
   }
+  uploadAll(memberOf(zero), ({ id }) => {
+    const now = ledger.entries.get().get(id);
+    if (now?.state === 'refused' && now.error) tell(zero, now, now.error);
+    giveAll(zero);
+  });
 }
 
 /** Sends what waits, whenever the member's store opens or its connection is back. */
 export function Sending() {
   const zero = useZero();
   const { name } = useConnectionState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection
-  useEffect(() => giveAll(zero), [zero, name]);
+  const late = useStore(waiting, (names) => names.late);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection, and where the tab may be gone that had it
+  useEffect(() => giveAll(zero), [zero, name, late]);
+  useEffect(() => {
+    files.dropUnnamed(ledger.entries.get());
+    const again = () => document.visibilityState === 'visible' && giveAll(zero);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [zero]);
   return null;
 }
 
@@ -47,17 +68,22 @@ async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const refusal = answer?.type === 'error' ? heardOf(answer) : undefined;
   const isAwaited = ledger.entries.get().get(entry.id)?.at === entry.at;
   ledger.update((all) => answered(all, entry.id, entry.at, refusal));
-  if (refusal && isAwaited) tell(entry, refusal);
+  if (!isAwaited) return;
+  if (refusal) tell(zero, entry, refusal);
+  else if (kind.done && entry.state !== 'removing')
+    toast.success(kind.done(entry), { id: entry.id });
 }
 
 /** Told where it was written, unless that is not in sight. What has no place any more is told once, with its words. */
-function tell(entry: Entry, { code, words }: Refusal) {
+function tell(zero: Client, entry: Entry, { code, words }: Refusal) {
   if (entry.state === 'removing') return;
-  const isPlaceless = code === 'not_found';
+  const text = wordsOf(entry);
+  const isPlaceless = code === 'not_found' && !entry.pictures?.length;
   if (isPlaceless) ledger.update((all) => discard(all, entry.id));
-  else if (isInSight(entry)) return;
-  const text = wordsIn(entry.fields);
-  toast.error(words, { id: text, ...(text && { detail: youWrote(text) }) });
+  else if (isInSight(nameOf(entry))) return;
+  if (text) return toast.error(words, { id: text, detail: youWrote(text) });
+  const action = { label: 'Retry', onPress: () => sendEntry(zero, entry.id) };
+  toast.error(kindOf(entry)?.label?.(entry) ?? words, { id: entry.id, detail: words, action });
 }
 
 async function ask(zero: Client, change: Change, needs: unknown): Promise<MutatorResultDetails> {
@@ -71,15 +97,11 @@ async function ask(zero: Client, change: Change, needs: unknown): Promise<Mutato
   return ask(zero, change, undefined);
 }
 
-/** Zero reports a lost connection as an error of each change that was on its way. @throws that */
-function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
-  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
-  return answer;
-}
-
 /** Sends a draft, or what was refused once more. */
 export function sendEntry(zero: Client, id: string): void {
-  ledger.update((all) => send(all, id, ledger.now()));
+  toast.dismiss(id);
+  const entry = ledger.entries.get().get(id);
+  ledger.update((all) => send(all, id, ledger.now(), entry && kindOf(entry)?.merge));
   giveAll(zero);
 }
 
@@ -89,4 +111,25 @@ export function takeBack(zero: Client, id: string): boolean {
   ledger.update((all) => remove(all, id, ledger.now()));
   giveAll(zero);
   return isHere;
+}
+
+/** Sends a picture that was chosen, and cropped, in no box. */
+export function sendPicture(
+  zero: Client,
+  memberId: string,
+  { kind, target }: Slot,
+  file: Blob,
+  crop: Crop | undefined,
+): void {
+  const picture = { ...files.add(file), ...(crop && { crop }) };
+  const draft = { kind, target, memberId, fields: {}, pictures: [picture], isEdit: isEdit(kind) };
+  ledger.update((all) =>
+    new Map(all).set(picture.id, {
+      ...draft,
+      id: picture.id,
+      at: ledger.now(),
+      state: 'draft',
+    }),
+  );
+  sendEntry(zero, picture.id);
 }

@@ -1,26 +1,53 @@
-import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../device/store.ts';
 import { useIsConnected } from '../zero/connection.ts';
-import { type Entries, isWaiting } from './entry.ts';
-import { useEntries } from './ledger.ts';
+import { type Entries, type Entry, isWaiting } from './entry.ts';
+import { ledger } from './ledger.ts';
 
 /** An answer usually takes less time, so a mark then means trouble. */
-const overdueMs = 2_000;
+export const overdueMs = 2_000;
+const none: readonly string[] = [];
 
-const waitingFor = (all: Entries, row: string) =>
-  [...all.values()].find(
-    (entry) => isWaiting(entry) && (entry.isEdit ? entry.target === row : entry.id === row),
-  );
+/** The name of an edit among the rows that wait. The row itself may have been sent already. */
+export const editOf = (row: string) => `edit ${row}`;
+const nameOf = ({ id, isEdit, target }: Entry) => (isEdit ? editOf(target) : id);
 
-/** Whether a row, or an edit of it, waits for the server: told at once without a connection, and with one if the answer is late. */
-export function useIsWaiting(row: string): boolean {
-  const since = useEntries((all) => waitingFor(all, row)?.at);
+const namesIn = (all: Entries, isMeant: (entry: Entry) => boolean) =>
+  [...all.values()].filter((entry) => isWaiting(entry) && isMeant(entry)).map(nameOf);
+
+const isSame = (one: readonly string[], other: readonly string[]) => String(one) === String(other);
+
+/** What waits for the server, and what of it has waited for too long. */
+export const waiting = createStore({ all: none, late: none }, () => {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    const entries = ledger.entries.get();
+    const isLate = ({ at }: Entry) => at + overdueMs <= Date.now();
+    const [all, late] = [namesIn(entries, () => true), namesIn(entries, isLate)];
+    const before = waiting.get();
+    if (!isSame(all, before.all) || !isSame(late, before.late)) waiting.set({ all, late });
+    if (late.length < all.length) timer = setTimeout(look, overdueMs);
+  };
+  look();
+  const leave = ledger.entries.subscribe(look);
+  return () => {
+    clearTimeout(timer);
+    leave();
+  };
+});
+
+/** Told at once without a connection, and with one if the answer is late. */
+export function useWaiting<Part>(part: (names: readonly string[]) => Part): Part {
   const isConnected = useIsConnected();
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (since === undefined) return;
-    const timer = setTimeout(() => setLate(true), since + overdueMs - Date.now());
-    return () => clearTimeout(timer);
-  }, [since]);
-  return since !== undefined && (!isConnected || isLate);
+  return useStore(waiting, ({ all, late }) => part(isConnected ? late : all));
 }
+
+/** Whether a row, or an edit of it, waits for the server. */
+export const useIsWaiting = (row: string): boolean =>
+  useWaiting((names) => names.includes(row) || names.includes(editOf(row)));
+
+/** Whether a row that is made here may not be on the server yet. */
+export const isOnItsWay = (row: string): boolean => {
+  const entry = ledger.entries.get().get(row);
+  return entry !== undefined && isWaiting(entry);
+};

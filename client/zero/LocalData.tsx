@@ -5,11 +5,11 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
-import { journal } from './journal.ts';
+import { isWaiting } from '../writing/entry.ts';
+import { useEntries } from '../writing/ledger.ts';
 import styles from './LocalData.module.css';
 import { lastSync } from './last-sync.ts';
 import { dropImages } from './local-store.ts';
-import { useUnsent } from './unsent.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
@@ -25,7 +25,7 @@ function useStoredMegabytes(): string {
 export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
-  const unsent = useUnsent();
+  const waits = useEntries((all) => [...all.values()].filter(isWaiting).length);
   const size = useStoredMegabytes();
   const synced = lastSync();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function LocalData() {
   async function reset() {
     forgetScreen(zero.userID ?? '');
     // What was not sent stays, as it could not be fetched again.
-    await Promise.all([zero.delete(), journal.leaveAll(), dropImages()]);
+    await Promise.all([zero.delete(), dropImages()]);
     location.reload();
   }
 
@@ -48,7 +48,7 @@ export function LocalData() {
         <Fact label="Last sync">
           {connected ? 'Up to date' : synced ? <RelativeTime time={synced} /> : 'Never'}
         </Fact>
-        <Fact label="Changes of this tab not sent yet">{unsent}</Fact>
+        <Fact label="Written and not sent yet">{waits}</Fact>
       </dl>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Reset local data

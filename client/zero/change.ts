@@ -1,4 +1,5 @@
-import type { MutatorResult, Zero } from '@rocicorp/zero';
+import type { MutatorResult, MutatorResultDetails, Zero } from '@rocicorp/zero';
+import type { useZero } from '@rocicorp/zero/react';
 
 /** A mutator and its arguments. Zero has a different type for each mutator. */
 export interface Change {
@@ -6,9 +7,14 @@ export interface Change {
   readonly args: unknown;
 }
 
+export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID'> &
+  Pick<Zero, 'connection'>;
+
+export const memberOf = ({ userID = '' }: Pick<Client, 'userID'>) => userID;
+
 type Taker = Pick<Zero, 'mutate' | 'connection'>;
 
-export const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
+const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
@@ -23,4 +29,10 @@ export function run(zero: Taker, change: Change): MutatorResult {
     client: taken.then(({ client }) => client),
     server: taken.then(({ server }) => server),
   };
+}
+
+/** Zero reports a lost connection as an error of each change that was on its way. @throws that */
+export function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
+  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
+  return answer;
 }

@@ -5,12 +5,8 @@ import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { useSyncNotes } from './last-sync.ts';
-import { hearOfSent, sendOfGone } from './redo.ts';
-import { overdueIds } from './unsent.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
-/** How often to try again while an answer is overdue. */
-const lookAgainMs = 10_000;
 /** A connection that is lost for less than this is not shown as lost. */
 const graceMs = 2_000;
 
@@ -20,21 +16,12 @@ export function ConnectionKeeper() {
   const { name } = useConnectionState();
   const failures = useRef(0);
   const wasConnected = useRef(false);
-  const isOverdue = useStore(overdueIds, (ids) => ids.length > 0);
   useSyncNotes();
-
-  useEffect(() => {
-    if (name !== 'connected' || !isOverdue) return;
-    sendOfGone(zero);
-    const again = setInterval(() => sendOfGone(zero), lookAgainMs);
-    return () => clearInterval(again);
-  }, [name, isOverdue, zero]);
 
   useEffect(() => {
     if (name === 'connected') {
       failures.current = 0;
       wasConnected.current = true;
-      hearOfSent(zero);
       return;
     }
     // A socket also closes if the session has ended elsewhere, which only the server knows.

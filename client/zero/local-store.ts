@@ -1,16 +1,12 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { knownSession } from '../auth/known-session.ts';
 import { forgetCooldown } from '../auth/resend-cooldown.ts';
-import { draftFiles } from '../device/draft-files.ts';
-import { drafts } from '../device/drafts.ts';
 import { attempt } from '../device/keeping.ts';
 import { remains } from '../device/remains.ts';
 import { forgetOwn } from '../device/remembered.ts';
 import { ledger } from '../writing/ledger.ts';
 import { imageCache } from './image-cache.ts';
-import { journal } from './journal.ts';
 import { forgetOpened } from './mends/chunks.ts';
-import { forgetUnsent } from './unsent.ts';
 
 /** Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would delete what the first has opened. */
 const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
@@ -41,17 +37,8 @@ async function drop(staysUnsent: boolean): Promise<boolean> {
   forgetCooldown();
   forgetOpened();
   const databases = attempt(() => dropAllDatabases({ logLevel: 'error' }));
-  const rest = staysUnsent ? journal.leaveAll() : forgetWritten();
-  await Promise.all([databases, rest, dropImages()]);
+  await Promise.all([databases, staysUnsent || ledger.clear(), dropImages()]);
   return (await databases)?.errors.length === 0;
-}
-
-/** Forgets what was written here and not sent. */
-function forgetWritten() {
-  drafts.forget();
-  ledger.clear();
-  forgetUnsent();
-  return Promise.all([journal.clear(), draftFiles.forget()]);
 }
 
 /** Deletes the images that were seen. Only a secure origin has caches. */

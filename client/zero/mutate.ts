@@ -1,11 +1,13 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
-import type { Change } from './change.ts';
-import { type Client, follow, memberOf, type Outcome } from './follow.ts';
-import { journal, type Kept } from './journal.ts';
-import { runInOrder, takeUp } from './redo.ts';
+import { type Change, type Client, run, unlessCut } from './change.ts';
 import { report, type Wishes } from './report.ts';
-import { openedStore } from './store.ts';
+
+/**
+ * What becomes of a change. `refused`: by this device, or by the server, which undoes what was shown. `unsent`: the connection was
+ * lost, and the change waits in the local store for the next one.
+ */
+export type Outcome = 'done' | 'refused' | 'unsent';
 
 interface Mutation {
   /** Whether the change is shown on this device; false if this device refused it. */
@@ -14,40 +16,27 @@ interface Mutation {
   outcome: Promise<Outcome>;
 }
 
-/** Runs a mutator. Errors become toasts; neither promise ever rejects. */
+/** Runs a mutator. What a member writes has a ledger of its own. Errors become toasts; neither promise ever rejects. */
 export function useMutate() {
   const zero = useZero();
   return useCallback((change: Change, wishes?: Wishes) => mutate(zero, change, wishes), [zero]);
 }
 
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
-  const kept = journal.keep(memberOf(zero), change);
-  const { client, server } = runInOrder(zero, change);
-  const outcome = client.then((here) => {
-    if (here.type === 'success') {
-      journal.shows(change);
-      return follow(zero, change, server, kept, (answer, asked, isPlaced) =>
-        report(answer, asked, { ...wishes, wordsLost: isPlaced === false }),
-      );
-    }
-    if (isClosed(zero)) {
-      handToNext(zero, kept);
+  const { client, server } = run(zero, change);
+  server.catch(() => {});
+  /** The store was closed meanwhile, for example because the server has forgotten this device. */
+  const isClosed = () => zero.connection.state.current.name === 'closed';
+  const shown = client.then(({ type }) => type === 'success' || isClosed());
+  const outcome = client.then(async (here): Promise<Outcome> => {
+    if (here.type === 'error' && isClosed()) return 'unsent';
+    try {
+      const answer = here.type === 'error' ? here : unlessCut(await server);
+      report(answer, change, { ...wishes, ...(answer === here && { inSight: true }) });
+      return answer.type === 'error' ? 'refused' : 'done';
+    } catch {
       return 'unsent';
     }
-    kept.drop();
-    report(here, change, { ...wishes, inSight: true });
-    return 'refused';
   });
-  const shown = client.then(({ type }) => type === 'success' || isClosed(zero));
   return { shown, outcome };
-}
-
-/** The store was closed meanwhile, for example because the server has forgotten this device. */
-const isClosed = ({ connection }: Client) => connection.state.current.name === 'closed';
-
-async function handToNext(zero: Client, kept: Kept) {
-  await kept.handOn();
-  const next = openedStore();
-  // A store that opens later looks for the deed by itself.
-  if (next && next !== zero && memberOf(next) === memberOf(zero)) takeUp(next);
 }

@@ -6,14 +6,12 @@ import { session } from '../auth/session.ts';
 import { inTime } from '../device/in-time.ts';
 import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { journal } from './journal.ts';
 import { claimStore } from './local-store.ts';
 import { rememberOpened } from './mends/chunks.ts';
 import { disk } from './mends/disk.ts';
 import { logSink } from './mends/log-sink.ts';
 import { bePatientAt } from './mends/patient-socket.ts';
 import { persist } from './mends/persist.ts';
-import { takeUp } from './redo.ts';
 import { updateNeeded } from './update-needed.ts';
 
 bePatientAt('/sync');
@@ -49,14 +47,12 @@ export function openStore(memberId: string): Promise<void> {
     if (opening !== mine) return void client.close();
     rememberOpened(memberId, [...names]);
     show(client);
-    takeUp(client);
   });
   return mine.done;
 }
 
 function closeStore() {
   opening = undefined;
-  journal.close();
   show(undefined);
 }
 
@@ -87,8 +83,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   const client = make(memberId, {
     kvStore: disk({
       written: () => keeping.works('rows'),
-      stored: journal.stored,
-      refused: notStored,
+      refused: () => keeping.fails('rows'),
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
@@ -104,13 +99,8 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   return inMemory(memberId);
 }
 
-function notStored() {
-  keeping.fails('rows');
-  journal.notStored();
-}
-
 function inMemory(memberId: string): Client {
-  notStored();
+  keeping.fails('rows');
   return make(memberId, { kvStore: disk(), storageKey: 'memory' });
 }
 
@@ -153,5 +143,4 @@ addEventListener(
 );
 
 /** The store of the signed-in member, while it is open. */
-export const openedStore = () => open.get();
 export const useOpenStore = () => useStore(open);

@@ -1,5 +1,5 @@
 import { editorOn } from '../fixtures/composer.ts';
-import { cooking, isCutOff, kept, patience, refusing, stored } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { toastOn } from '../fixtures/screens.ts';
 
@@ -20,7 +20,7 @@ test('edits that wait arrive, or give their words back where they are refused or
       await editor.press('Enter');
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => stored(page)).toBe(1);
+    await expect.poll(() => kept(page)).toBe(1);
   };
   await under.write('Soop');
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();

@@ -21,7 +21,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     hers.post(words).getByRole('button', { name: 'Edit', exact: true }).click();
   const nothingIsLeft = async () => {
     await expect.poll(() => kept(page), patience).toBe(0);
-    await expect.poll(() => keptFiles(page, 'uploads'), patience).toBe(0);
+    await expect.poll(() => keptFiles(page), patience).toBe(0);
   };
 
   await test.step('posts go out as they are by then', async () => {

@@ -1,4 +1,4 @@
-import { cooking, isCutOff, kept, patience, stored } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, kept, patience } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn, goWithin, openSettings, toastOn } from '../fixtures/screens.ts';
@@ -116,7 +116,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
     line.break();
     await isCutOff(page);
     await hers.write('Older than the store');
-    await expect.poll(() => stored(page)).toBe(1);
+    await expect.poll(() => kept(page)).toBe(1);
     await page.goto('/manifest.webmanifest');
     await page.evaluate(dropStores);
     await hers.open();
@@ -136,7 +136,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
       await under.all.getByRole('button', { name: 'Save' }).click();
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => stored(page)).toBe(2);
+    await expect.poll(() => kept(page)).toBe(2);
     await goWithin(page, '/settings');
     await openSettings(page, 'Local data');
     await page.getByRole('button', { name: 'Reset local data' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
-import { journalEntries, readEverything } from '../fixtures/stored.ts';
+import { readEverything, waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,7 +22,7 @@ const isGone = (page: Page, words = 'Who comes along?') =>
 const isThere = (page: Page, words = 'Who comes along?') =>
   expect.poll(() => has(page, words), `'${words}' is on the device`).toBe(true);
 const images = (page: Page) => page.evaluate(() => caches.has('hearth-images'));
-const journal = (page: Page) => page.evaluate(journalEntries);
+const waitingIn = (page: Page) => page.evaluate(waitingEntries);
 
 test('a session that ends, however it does, leaves on the device only what its member had not sent; the next member finds nothing', async ({
   scene,
@@ -43,7 +43,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await expect(feed.post(words)).toBeVisible();
     await feed.composer.fill('Half a thou');
   };
-  const inStore = async () => (await journal(ada.page)).filter(({ stored }) => stored).length;
+  const waits = async () => (await waitingIn(ada.page)).length;
 
   await test.step('only what was not sent stays, in every tab', async () => {
     await feed.open();
@@ -59,7 +59,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await expect(feedOn(other).post('Who comes along?')).toBeVisible();
     await writeOffline('Me, with cake');
     await feed.post('Who comes along?').getByRole('button', { name: 'Hype' }).click();
-    await expect.poll(inStore).toBe(2);
+    await expect.poll(waits).toBe(1);
     await endSessions(ada);
     await ada.context.setOffline(false);
     for (const page of [ada.page, other]) await expect(page).toHaveURL('/login');
@@ -83,13 +83,13 @@ test('a session that ends, however it does, leaves on the device only what its m
       { text: 'Me, with cake', hype_count: 0 },
     ]);
     await expect(feed.composer).toHaveValue('Half a thou');
-    await expect.poll(async () => (await journal(ada.page)).length).toBe(0);
+    await expect.poll(async () => (await waitingIn(ada.page)).length).toBe(0);
   });
 
   const { context } = ada;
   await test.step('a page that is opened after it has ended empties the device for the next member', async () => {
     await writeOffline('Me, with tea');
-    await expect.poll(inStore).toBe(1);
+    await expect.poll(waits).toBe(1);
     const blank = await context.newPage();
     // Before the page is closed: its socket may still send what it was given.
     await endSessions(ada);

@@ -4,7 +4,7 @@ import { messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { file, halves, keptFiles } from '../fixtures/pictures.ts';
 import { toastOn } from '../fixtures/screens.ts';
-import { journalEntries } from '../fixtures/stored.ts';
+import { waitingEntries } from '../fixtures/stored.ts';
 
 test('what the server refuses of a conversation is kept, told beside it, and sent once when it is tried again', async ({
   scene,
@@ -53,7 +53,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
       insert into block select me, other, ${ben.memberId}, now()
       from unnest(${pair}::text[], ${pair.toReversed()}::text[]) as side (me, other)`;
     await expect(hers.log).toBeHidden();
-    await failed.getByRole('button', { name: 'Remove' }).press('Enter');
+    await failed.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await scene.sql`delete from block where blocker_id = ${ben.memberId}`;
     await expect(hers.log).toBeVisible();
@@ -112,7 +112,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(hers.said('Soup')).toBeVisible();
     await expect(failed).toHaveCount(0);
-    await expect.poll(() => page.evaluate(journalEntries)).toEqual([]);
+    await expect.poll(() => page.evaluate(waitingEntries)).toEqual([]);
     await page.reload();
     await expect(hers.messages).toHaveText([...before, /Soup/]);
     await allow();
@@ -127,10 +127,11 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
   await test.step('a picture that cannot be taken now is sent when it is tried again', async () => {
     await refuse('image is null');
     await send(await halves('red', 'blue'));
-    await expect(going).toContainText('Could not send. Something went wrong.');
+    await expect(failed).toContainText(['Could not send. Something went wrong.']);
     await allow();
-    await going.getByRole('button', { name: 'Retry' }).click();
+    await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
+    await expect(failed).toHaveCount(0);
     await expect(going).toHaveCount(0);
   });
 
@@ -138,11 +139,11 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     // It begins like a picture, but the rest is not one.
     const broken = (await halves('red', 'red')).subarray(0, 60);
     await send(Buffer.concat([broken, Buffer.alloc(500)]));
-    await expect(going).toContainText('Choose a JPEG');
+    await expect(failed).toContainText(['Choose a JPEG']);
     await page.reload();
-    await expect(going).toContainText('Choose a JPEG');
-    await going.getByRole('button', { name: 'Remove' }).click();
-    await expect(going).toHaveCount(0);
-    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
+    await expect(failed).toContainText(['Choose a JPEG']);
+    await failed.getByRole('button', { name: 'Discard' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect.poll(() => keptFiles(page)).toBe(0);
   });
 });

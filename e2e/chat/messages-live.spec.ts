@@ -36,7 +36,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
     const words = ['First', 'Second', 'Third'];
     for (const each of words) await say(ann.page, each);
     const shown = ben.page.getByRole('log').getByRole('listitem').filter({ hasNotText: 'Unread' });
-    const all = ['Hello Ben', 'How are you', ...words].map((each) => new RegExp(each));
+    const all = words.map((each) => new RegExp(each));
     await expect(shown).toHaveText(all);
     news.letGo();
     await say(ann.page, 'Fourth');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { broken, lineOf } from '../fixtures/broken-line.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Scene } from '../fixtures/scene.ts';
-import { journalEntries } from '../fixtures/stored.ts';
+import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const patience = { timeout: 60_000 };
@@ -16,7 +16,7 @@ async function cutOff(scene: Scene) {
   await Promise.all([hers.open(ben), his.open(ada)]);
   await hers.write('Hello');
   await expect(his.said('Hello')).toBeVisible();
-  await expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  await expect.poll(() => ada.page.evaluate(waitingEntries)).toEqual([]);
   line.break();
   return { ada, ben, hers, his, line };
 }
@@ -36,11 +36,8 @@ async function reload(page: Page, thread: Thread, last: string) {
   await expect(thread.said(last)).toBeVisible();
 }
 
-/** Waits until the store has that many, which it then sends by itself. */
-const isStored = (page: Page, count: number) =>
-  expect
-    .poll(async () => (await page.evaluate(journalEntries)).filter((one) => one.stored).length)
-    .toBe(count);
+const isWaiting = (page: Page, count: number) =>
+  expect.poll(async () => (await page.evaluate(waitingEntries)).length).toBe(count);
 
 /** The messages of one tab, as shown on a member's screen. */
 const wordsOn = async ({ messages }: Thread, of: RegExp) =>
@@ -79,7 +76,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
   scene,
 }) => {
   const { ada, ben, hers, his, line } = await cutOff(scene);
-  const isAllSent = () => expect.poll(() => ada.page.evaluate(journalEntries)).toEqual([]);
+  const isAllSent = () => expect.poll(() => ada.page.evaluate(waitingEntries)).toEqual([]);
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
 
@@ -100,7 +97,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     line.break();
     const before = await changesOf(scene, page);
     await say(hers, ['Never mind']);
-    await isStored(ada.page, 1);
+    await isWaiting(ada.page, 1);
     await hers.choose('Never mind', 'Delete');
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(hers.said('Never mind')).toHaveCount(0);
@@ -121,11 +118,11 @@ test('what is written in an outage is sent once and in the order of its tab, als
     line.break();
     const words = many('Word', 8);
     await say(hers, words.slice(0, 2));
-    await isStored(ada.page, 2);
+    await isWaiting(ada.page, 2);
     // The store has no time to take these: they are sent after those it has.
     await say(hers, words.slice(2, 4));
     await reload(ada.page, hers, 'Word 4.');
-    await isStored(ada.page, 4);
+    await isWaiting(ada.page, 4);
     await ada.page.reload();
     await say(hers, words.slice(4, 5));
     await reload(ada.page, hers, 'Word 5.');
@@ -153,7 +150,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     const [one, two] = [many('One', 4), many('Two', 4)];
     await say(hers, one.slice(0, 2));
     await say(there, two.slice(0, 2));
-    await isStored(ada.page, 4);
+    await isWaiting(ada.page, 4);
     await reload(ada.page, hers, 'One 2.');
     await say(hers, one.slice(2, 3));
     // The other tab finds what the first one has left between two pages.

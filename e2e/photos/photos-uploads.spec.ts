@@ -12,6 +12,7 @@ import {
 } from '../fixtures/pictures.ts';
 import { sessionEnded } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
+import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Bytes per second: the large picture takes a minute. */
@@ -20,26 +21,13 @@ const slow = 60_000;
 const sends = (request: Request) =>
   request.url().includes('/api/uploads') && ['POST', 'PATCH'].includes(request.method());
 
-/** Beside the known one, stores an upload of a kind that this version does not know. Runs in the page. */
-const keepUnknown = () =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('hearth-uploads');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('uploads', 'readwrite');
-      const store = writing.objectStore('uploads');
-      const reading = store.getAll();
-      reading.onsuccess = () => {
-        const id = crypto.randomUUID();
-        store.put({ ...reading.result[0], id, purpose: { kind: 'newer', data: {} } }, id);
-      };
-      writing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-      writing.onerror = () => reject(writing.error);
-    };
-  });
+/** Beside the known one, an entry of a kind that this version does not know. Runs in the page. */
+function keepUnknown() {
+  const id = crypto.randomUUID();
+  const [known] = Object.keys(localStorage).filter((key) => key.startsWith('hearth-entry-'));
+  const entry = { ...JSON.parse(localStorage[known ?? '']), id, kind: 'newer', pictures: [] };
+  localStorage[`hearth-entry-${id}`] = JSON.stringify({ ...entry, state: 'pending' });
+}
 
 test('an upload goes on after a reload, in one tab alone, and goes with a later choice, with Cancel and with the logout', async ({
   scene,
@@ -107,7 +95,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
     await expect(pictures.tray).toBeHidden();
     expect((await takenBack).status()).toBe(204);
-    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
+    await expect.poll(() => keptFiles(page)).toBe(0);
     await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(0);
     await throttle(0);
   });
@@ -116,7 +104,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     const uploadsAre = await uploadsOf(page);
     uploadsAre('none');
     await choose('Profile Picture', await halves('red', 'red'));
-    await expect.poll(() => keptFiles(page, 'uploads')).toBe(1);
+    await expect.poll(() => keptFiles(page)).toBe(1);
     await page.evaluate(keepUnknown);
     uploadsAre('real');
     await page.reload();
@@ -125,18 +113,19 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await expect(avatar).toHaveAttribute('src', /^\/api\/images\//);
     await expect.poll(() => middleOf(avatar)).toBe('red');
     await expect(pictures.tray).toBeHidden();
-    expect(await keptFiles(page, 'uploads')).toBe(1);
+    expect(await page.evaluate(waitingEntries)).toMatchObject([{ kind: 'newer' }]);
   });
 
   await test.step('with the logout both go', async () => {
     await throttle(slow);
     await choose('Profile Picture', await large());
     await pictures.underWay();
-    expect(await keptFiles(page, 'uploads')).toBe(2);
+    expect(await page.evaluate(waitingEntries)).toHaveLength(2);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptFiles(page, 'uploads')).toBe(0);
+    await expect.poll(() => keptFiles(page)).toBe(0);
+    expect(await page.evaluate(waitingEntries)).toEqual([]);
   });
 });

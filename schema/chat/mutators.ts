@@ -1,6 +1,6 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text } from '../arguments.ts';
+import { formerMax, id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
@@ -32,26 +32,40 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
   await openSide(tx, ctx, args.peerId);
 });
 
-/** Text, an image, or both. Sent twice, it is one message. */
+const words = z.nullable(text(messageMaxLength));
+/** What its author saw, and what they have sent for it since. */
+const formerWords = z.array(words).check(z.minLength(1), z.maxLength(formerMax));
+
+/**
+ * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the place of those in `replaces`.
+ * @throws changed_elsewhere
+ */
 const send = defineMutator(
   z
     .strictObject({
       id,
       peerId: id,
-      text: z.nullable(text(messageMaxLength)),
+      text: words,
       image: z.optional(imageArgument),
       replyToId: z.optional(id),
+      replaces: z.optional(formerWords),
     })
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
-    if (await isTakenBack(tx, senderId, args.id)) return;
-    const lastAt = await holdSides(tx, ctx, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    // The peer may have left or been blocked while this waited for the lock.
+    const [takenBack, sent] = await Promise.all([isTakenBack(tx, senderId, args.id), stored()]);
+    if (takenBack) return;
+    // Sent before, and perhaps edited or deleted since.
+    if (sent) {
+      requireSame(sent, { senderId, conversationId });
+      if (args.replaces) await replace(tx, ctx, { ...args, was: args.replaces });
+      return;
+    }
+    const lastAt = await holdSides(tx, ctx, args.peerId);
+    // The peer may have left or been blocked while this waited for the lock, or another page has sent it.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
-    // Sent before, and perhaps edited or deleted since: it stays as it is.
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
       id: args.id,
@@ -91,26 +105,31 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 }
 
 /**
- * The same edit twice is one. A picture may lose its words; a message of words alone may not. `was` is what the edit began from,
- * null where there was nothing but a picture. @throws changed_elsewhere
+ * Replaces any of the words in `was`, null where there was nothing but a picture. The same edit twice is one. A picture may lose its
+ * words; a message of words alone may not. @throws changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({
-    id,
-    text: z.nullable(text(messageMaxLength)),
-    was: z.nullable(text(messageMaxLength)),
-    waited,
-  }),
-  async ({ tx, ctx, args }) => {
-    const said = found(await holdMessage(tx, ctx, args.id));
-    const words = args.text ?? '';
-    if (said.text === words) return;
-    if (said.text !== (args.was ?? '')) throw new HearthError('changed_elsewhere');
-    if (!words && !said.image) throw new HearthError('invalid');
-    const editedAt = (await isUnseen(tx, ctx, said, args)) ? said.editedAt : serverNow();
-    await change(tx, { ...said, text: words, editedAt });
-  },
+  z.strictObject({ id, text: words, was: z.union([words, formerWords]), waited }),
+  async ({ tx, ctx, args }) => replace(tx, ctx, { ...args, was: [args.was].flat() }),
 );
+
+interface Replacement {
+  id: string;
+  text: string | null;
+  was: readonly (string | null)[];
+  waited?: boolean | undefined;
+}
+
+async function replace(tx: Transaction, ctx: Context, { id, text, was, waited }: Replacement) {
+  const said = found(await holdMessage(tx, ctx, id));
+  const words = text ?? '';
+  if (said.text === words) return;
+  if (!was.some((former) => said.text === (former ?? '')))
+    throw new HearthError('changed_elsewhere');
+  if (!words && !said.image) throw new HearthError('invalid');
+  const editedAt = (await isUnseen(tx, ctx, said, { waited })) ? said.editedAt : serverNow();
+  await change(tx, { ...said, text: words, editedAt });
+}
 
 /** Deletes a message for both and for good. An empty place stays, unless nobody can have seen the message. */
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {

@@ -1,6 +1,6 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, line, text, time } from '../arguments.ts';
+import { formerMax, id, line, text, time } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
@@ -19,6 +19,7 @@ import { type Event, heldOwnEvent } from './held.ts';
 import { addPost, showPost } from './posting.ts';
 import {
   descriptionMaxLength,
+  type EventContent,
   endProblem,
   guestsMax,
   isLine,
@@ -44,7 +45,7 @@ const content = {
 };
 const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));
 /** As rows have it. */
-const was = z.strictObject({
+const former = z.strictObject({
   title: z.string().check(z.maxLength(titleMaxLength)),
   description: z.string().check(z.maxLength(descriptionMaxLength)),
   startAt: time,
@@ -54,6 +55,8 @@ const was = z.strictObject({
   visibility: z.enum(visibilities),
   image: z.nullable(id),
 });
+/** What its organizer saw, and what they have sent for it since. */
+const formerContents = z.array(former).check(z.minLength(1), z.maxLength(formerMax));
 const friends = z.array(id).check(z.maxLength(guestsMax));
 
 type Content = z.infer<z.ZodMiniObject<typeof content>>;
@@ -69,10 +72,19 @@ const columnsOfContent = (args: Content) => ({
   visibility: args.visibility,
 });
 
-/** A start in the past is not refused (the form asks about it): one may note what one did. Asked for twice, it is one event. */
+/**
+ * A start in the past is not refused (the form asks about it): one may note what one did. Asked for twice, it is one
+ * event. Sent again with other content it takes the place of what is in `replaces`. @throws changed_elsewhere
+ */
 const create = defineMutator(
   z
-    .strictObject({ id, ...content, image: z.optional(imageArgument), guests: friends })
+    .strictObject({
+      id,
+      ...content,
+      image: z.optional(imageArgument),
+      guests: friends,
+      replaces: z.optional(formerContents),
+    })
     .check(lasts),
   async ({ tx, ctx, args }) => {
     const organizerId = requireMember(ctx);
@@ -81,8 +93,13 @@ const create = defineMutator(
     const columns = columnsOfContent(args);
     const stored = () => tx.run(zql.event.where('id', args.id).one());
     const before = await stored();
-    const expected = { organizerId, title: columns.title, description: columns.description };
-    if (before) return requireSame(before, expected);
+    const expected = { organizerId };
+    if (before) {
+      requireSame(before, expected);
+      if (args.replaces && before.cancelledAt === null)
+        await replace(tx, before, { ...before, ...columns }, args.replaces);
+      return;
+    }
     await spend(tx, organizerId, { events: 1 });
     const event: Event = {
       id: args.id,
@@ -105,7 +122,7 @@ const create = defineMutator(
 );
 
 /**
- * Without `image` it stays, with null it goes. `was` is what the member saw: what another tab or device made of the event
+ * Without `image` it stays, with null it goes. Replaces any of what is in `was`: what another device made of the event
  * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere, event_cancelled
  */
 const update = defineMutator(
@@ -116,18 +133,14 @@ const update = defineMutator(
       image: z.optional(z.nullable(imageArgument)),
       invite: friends,
       uninvite: friends,
-      was,
+      was: z.union([former, formerContents]),
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
     const event = await heldOwnEvent(tx, ctx, args.id);
     const next = { ...columnsOfContent(args), ...(await imageAfter(tx, event, args.image)) };
-    const isChanged = !isSame(event, next);
     if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
-    if (isChanged) {
-      if (!sameContent(event, args.was)) throw new HearthError('changed_elsewhere');
-      await change(tx, event, next);
-    }
+    const isChanged = await replace(tx, event, next, [args.was].flat());
     await uninvite(tx, event, args.uninvite);
     if (event.startAt !== next.startAt) await forgetReminders(tx, event);
     if (isChanged && isElsewhere(event, next)) await tellAll(tx, { ...event, ...next }, 'change');
@@ -135,6 +148,19 @@ const update = defineMutator(
     if (now) await invite(tx, now, args.invite);
   },
 );
+
+/** Resolves to whether it is another by that. @throws changed_elsewhere */
+async function replace(
+  tx: Transaction,
+  event: Event,
+  next: Partial<Event>,
+  former: readonly EventContent[],
+): Promise<boolean> {
+  if (isSame(event, next)) return false;
+  if (!former.some((one) => sameContent(event, one))) throw new HearthError('changed_elsewhere');
+  await change(tx, event, next);
+  return true;
+}
 
 const isSame = (event: Event, next: Partial<Event>) =>
   (Object.keys(next) as (keyof Event)[]).every((key) => event[key] === next[key]);

@@ -1,23 +1,29 @@
-import { defineMutator, type Row } from '@rocicorp/zero';
+import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id } from '../arguments.ts';
+import { formerMax, id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
+import type { Context } from '../context.ts';
 import { found } from '../found.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
+import { requireSame } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { ownImage, ownPhotos } from '../photos/access.ts';
 import { isTakenBack } from '../taken-back.ts';
+import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
 import { hiding } from './hiding.ts';
-import { imageAlt, insertPhoto, picture, posts, postTextArgument } from './posts.ts';
+import { imageAlt, insertPhoto, picture, posts, postTextArgument, replace } from './posts.ts';
 import { reading } from './reading.ts';
 import { videoKeyIn } from './video.ts';
 import { insertPost, newPost, postTime } from './writing.ts';
 
-/** Text, an image, or both. The image is a photo among the member's photos as well. */
+/**
+ * Text, an image, or both. The image is a photo among the member's photos as well. Sent twice, it is one post. Sent again with other
+ * words it takes the place of those in `replaces`. @throws changed_elsewhere
+ */
 const createPost = defineMutator(
   z
     .strictObject({
@@ -25,11 +31,19 @@ const createPost = defineMutator(
       text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
+      replaces: z.optional(z.array(postTextArgument).check(z.minLength(1), z.maxLength(formerMax))),
     })
     .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     if (await isTakenBack(tx, memberId, args.id)) return;
+    const stored = () => tx.run(zql.post.where('id', args.id).one());
+    const sent = await stored();
+    if (sent) {
+      requireSame(sent, { memberId });
+      if (args.replaces) await sendAgain(tx, ctx, args, stored);
+      return;
+    }
     const image = args.picture ? await ownImage(tx, memberId, args.picture.image) : noImage;
     const post = {
       ...newPost,
@@ -45,6 +59,23 @@ const createPost = defineMutator(
     if (args.picture) await insertPhoto(tx, args.picture.id, post);
   },
 );
+
+interface Sent {
+  text: string | null;
+  alt?: string | null | undefined;
+  replaces?: readonly (string | null)[] | undefined;
+}
+
+async function sendAgain(
+  tx: Transaction,
+  ctx: Context,
+  { text, alt = null, replaces = [] }: Sent,
+  stored: () => Promise<Row['post'] | undefined>,
+) {
+  await lockMembers(tx, requireMember(ctx));
+  const isFormer = ({ text: now }: Row['post']) => replaces.includes(now || null);
+  await replace(tx, ctx, found(await stored()), { text, alt }, isFormer);
+}
 
 /**
  * A post with the photo as its image, so that the photo can be hyped; every record of that image among the member's

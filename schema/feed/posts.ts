@@ -1,6 +1,6 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, text } from '../arguments.ts';
+import { formerMax, id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { found } from '../found.ts';
@@ -53,45 +53,61 @@ export async function insertPhoto(tx: Transaction, id: string, post: Post): Prom
   );
 }
 
-const was = z.strictObject({
+const content = z.strictObject({
   text: z.string().check(z.maxLength(postMaxLength)),
   image: z.nullable(id),
   imageAlt: z.nullable(z.string().check(z.maxLength(imageAltMaxLength))),
 });
+const replacement = z.strictObject({
+  text: postTextArgument,
+  picture: z.optional(z.nullable(picture)),
+  alt: imageAlt,
+});
+/** What its author saw, and what they have sent for it since. */
+const formerContents = z.array(content).check(z.minLength(1), z.maxLength(formerMax));
 
 /**
- * Without `picture` the image stays, with null it goes. `was` is what the member began from: what another tab or device
- * made of the post meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere
+ * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what another device made of the post
+ * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere
  */
 const editPost = defineMutator(
-  z.strictObject({
-    id,
-    text: postTextArgument,
-    picture: z.optional(z.nullable(picture)),
-    alt: imageAlt,
-    was,
-  }),
+  z.strictObject({ id, ...replacement.shape, was: z.union([content, formerContents]) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
     const post = found(await tx.run(shown(ctx, args.id)));
     requireNoEvent(post);
-    const image = await imageAfter(tx, post, args.picture);
-    const next = {
-      text: args.text ?? '',
-      ...image,
-      imageAlt: image.image === null ? null : args.alt,
-    };
-    if (sameContent(post, next)) return;
-    if (!sameContent(post, args.was)) throw new HearthError('changed_elsewhere');
-    if (!next.text && !next.image) throw new HearthError('invalid');
-    const videoKey = videoKeyIn(next.text);
-    const changed = { ...next, videoKey, updatedAt: serverNow() };
-    await tx.mutate.post.update({ id: post.id, ...changed });
-    await changePhotos(tx, ctx, { ...post, ...changed }, args.picture?.id);
-    if (videoKey !== post.videoKey) await queueVideo(tx, { ...post, videoKey });
+    await replace(tx, ctx, post, args, (now) =>
+      [args.was].flat().some((former) => sameContent(now, former)),
+    );
   },
 );
+
+type Replacement = z.infer<typeof replacement>;
+
+/** The post becomes that, if `isFormer` says yes to what it is now. Its author is locked. @throws changed_elsewhere, invalid */
+export async function replace(
+  tx: Transaction,
+  ctx: Context,
+  post: Post,
+  { text, picture, alt }: Replacement,
+  isFormer: (post: Post) => boolean,
+) {
+  const image = await imageAfter(tx, post, picture);
+  const next = {
+    text: text ?? '',
+    ...image,
+    imageAlt: image.image === null ? null : alt,
+  };
+  if (sameContent(post, next)) return;
+  if (!isFormer(post)) throw new HearthError('changed_elsewhere');
+  if (!next.text && !next.image) throw new HearthError('invalid');
+  const videoKey = videoKeyIn(next.text);
+  const changed = { ...next, videoKey, updatedAt: serverNow() };
+  await tx.mutate.post.update({ id: post.id, ...changed });
+  await changePhotos(tx, ctx, { ...post, ...changed }, picture?.id);
+  if (videoKey !== post.videoKey) await queueVideo(tx, { ...post, videoKey });
+}
 
 /** An event's post is as its event is, and goes with it. @throws invalid */
 function requireNoEvent({ postType }: Pick<Post, 'postType'>) {

@@ -1,6 +1,6 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, line, text } from '../arguments.ts';
+import { formerMax, id, line, text } from '../arguments.ts';
 import { type FullName, nameProblem } from '../auth/rules.ts';
 import { serverNow, serverToday } from '../clock.ts';
 import { found } from '../found.ts';
@@ -12,14 +12,12 @@ import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.t
 import {
   aboutMaxLength,
   birthdayProblem,
-  changedSince,
   details,
   joinDetails,
   placeMaxLength,
   renameAgainTime,
   sexes,
   splitDetails,
-  turnedSince,
 } from './rules.ts';
 
 const birthday = z.string().check(z.refine((date) => !birthdayProblem(date, serverToday())));
@@ -48,22 +46,32 @@ const was = z.partialRecord(
   z.nullable(z.string().check(z.maxLength(aboutMaxLength))),
 );
 const switches = z.partialRecord(z.enum(details), z.boolean());
+/** Of what its author saw, and of what they have sent since. */
+const formerCount = [z.minLength(1), z.maxLength(formerMax)] as const;
 
 /**
  * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and `wasHidden` hold what the
- * member saw: what another tab or device changed meanwhile is not overwritten unseen, and a value that was written to
+ * member saw, and what they have sent since: what another device changed meanwhile is not overwritten unseen, and a value that was written to
  * be private does not become public because its switch was turned there. @throws changed_elsewhere
  */
 const updateDetails = defineMutator(
-  z.strictObject({ values: whole, was, hide: switches, wasHidden: switches }),
+  z.strictObject({
+    values: whole,
+    was: z.union([was, z.array(was).check(...formerCount)]),
+    hide: switches,
+    wasHidden: z.union([switches, z.array(switches).check(...formerCount)]),
+  }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockMembers(tx, me);
     const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
-    const changed = changedSince(all, args.was).length > 0;
-    const turned = turnedSince(member.privateFields, args.wasHidden).length > 0;
-    if (changed || turned) throw new HearthError('changed_elsewhere');
+    const shown = details.map((detail) => [detail, member.privateFields.includes(detail)]);
+    if (
+      isElsewhere(all, [args.was].flat(), args.values) ||
+      isElsewhere(Object.fromEntries(shown), [args.wasHidden].flat(), args.hide)
+    )
+      throw new HearthError('changed_elsewhere');
     const next = { ...all, ...args.values, ...(await phoneOf(tx, args.values)) };
     const privateFields = details.filter(
       (detail) => args.hide[detail] ?? member.privateFields.includes(detail),
@@ -73,6 +81,16 @@ const updateDetails = defineMutator(
     await tx.mutate.memberPrivate.upsert({ memberId: me, ...hidden });
   },
 );
+
+type Values = Record<string, unknown>;
+
+/** Whether anything that the author saw is neither as in any of `former` nor as they want it. */
+function isElsewhere(now: Values, former: readonly Values[], wanted: Values): boolean {
+  const seen = new Set(former.flatMap((one) => Object.keys(one)));
+  return [...seen].some(
+    (key) => now[key] !== wanted[key] && !former.some((one) => key in one && one[key] === now[key]),
+  );
+}
 
 /**
  * The number in the form that is stored; a country alone is nothing. A device believes its form: it runs mutators again

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
-import type { Crop, UploadState } from './rules.ts';
+import type { UploadState } from './rules.ts';
 
 /** Every upload from its first byte on and, once it is ready, the image that it became, under the same name. */
 export const upload = privateSchema.table(
@@ -19,7 +19,7 @@ export const upload = privateSchema.table(
     parts: text().array().notNull().default(sql`'{}'`),
     /** The connection that may add to them: of several, the one that came last. */
     writer: text(),
-    crop: jsonb().$type<Crop>(),
+    crop: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     width: integer(),
     height: integer(),
     thumbhash: text(),

@@ -15,9 +15,6 @@ export const uploadKeptMs = 24 * 60 * 60 * 1000;
 /** The shape to which each kind of picture is cropped: width divided by height. */
 export const cropShapes = { profile: 1, cover: 3 } as const;
 
-/** The part of a picture to keep, in fractions of its upright width and height. */
-export type Crop = { x: number; y: number; width: number; height: number };
-
 /** `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted as one. */
 export const uploadStates = ['uploading', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import process from 'node:process';
 import workerpool from 'workerpool';
-import type { Crop } from '../../schema/photos/rules.ts';
+import type { Crop } from '../../schema/images.ts';
 import { goFirst, yieldToOthers } from '../limits/priority.ts';
 import { encode, type Lane } from './encode.ts';
 

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import type { Crop } from '../../schema/images.ts';
 import {
   type Image,
   type ImageWidth,
@@ -8,7 +9,6 @@ import {
   imageMaxPixels,
   imageWidths,
 } from '../../schema/images.ts';
-import type { Crop } from '../../schema/photos/rules.ts';
 import type { Files } from './images.ts';
 
 // One thread and nothing kept: pictures must leave room for everyone else.

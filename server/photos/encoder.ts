@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { HearthError } from '../../schema/hearth-error.ts';
-import type { Crop } from '../../schema/photos/rules.ts';
+import type { Crop } from '../../schema/images.ts';
 import { turns } from '../limits/turns.ts';
 import { WorkerDied, workers } from '../limits/workers.ts';
 import { encoderRunning, encoderSeconds, encoderWaiting } from '../metrics/process.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { type ErrorCode, errorCode } from '../../schema/errors.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
-import type { Image } from '../../schema/images.ts';
-import type { Crop, UploadState } from '../../schema/photos/rules.ts';
+import type { Crop, Image } from '../../schema/images.ts';
+import type { UploadState } from '../../schema/photos/rules.ts';
 import { attempt } from '../limits/attempts.ts';
 import { oneAtATime } from '../limits/one-at-a-time.ts';
 import { limits } from '../limits/rates.ts';

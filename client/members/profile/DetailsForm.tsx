@@ -31,7 +31,6 @@ interface DetailsFormProps {
 export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
   const { draft, setDraft, editing } = edit;
   const [problems, setProblems] = useState<Problems>({});
-  const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const note = useId();
   const elsewhere = changedElsewhere(draft, stored);
@@ -48,9 +47,8 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
     if (editing) focus(begin ?? 'about');
   }, []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
     const today = serverToday();
     const found = problemsOf(draft, stored, today, phone);
     // A half-typed date reports no value, just as an empty one does.
@@ -60,9 +58,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
     setProblems(found);
     const first = detailsInOrder.find((detail) => found[detail]);
     if (first) return focus(first);
-    setSaving(true);
-    await edit.save(normal(draft, stored, phone));
-    setSaving(false);
+    edit.save(normal(draft, stored, phone));
   }
 
   return (
@@ -100,9 +96,7 @@ export function DetailsForm({ edit, stored, begin }: DetailsFormProps) {
         <Button variant="secondary" onClick={edit.cancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={saving}>
-          {saving ? 'Saving…' : 'Save'}
-        </Button>
+        <Button type="submit">Save</Button>
       </div>
     </form>
   );

@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { Refused } from '../../writing/Refused.tsx';
 import { ListStates } from '../../zero/ListStates.tsx';
 import styles from './Details.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
 import type { Stored } from './details-draft.ts';
-import { useDetailsEdit } from './use-details-edit.ts';
+import { detailsSlot, useDetailsEdit } from './use-details-edit.ts';
 import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
 
 // Loaded on demand: it brings the phone numbering plans of all countries.
@@ -68,12 +69,15 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     </Button>
   );
   return (
-    <DetailsCard
-      aside={open}
-      all={stored.all}
-      privateFields={stored.privateFields}
-      memberSince={member.memberSince}
-      onFillIn={start}
-    />
+    <>
+      <Refused {...detailsSlot(member.id)} />
+      <DetailsCard
+        aside={open}
+        all={stored.all}
+        privateFields={stored.privateFields}
+        memberSince={member.memberSince}
+        onFillIn={start}
+      />
+    </>
   );
 }

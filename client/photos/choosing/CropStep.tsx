@@ -1,12 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area, type MediaSize, type Size } from 'react-easy-crop';
+import type { Crop } from '../../../schema/images.ts';
 import { imageMaxPixels } from '../../../schema/images.ts';
-import { type Crop, cropShapes } from '../../../schema/photos/rules.ts';
+import { cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
 import { Slider } from '../../ui/Slider.tsx';
-import { placeWidths } from '../picture-upload.ts';
+import { placeWidths } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;

@@ -1,19 +1,23 @@
+import { useZero } from '@rocicorp/zero/react';
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import dialog from '../../ui/Dialog.module.css';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { type PictureType, pictureUpload } from '../picture-upload.ts';
-import { uploads } from '../uploads/uploads.ts';
+import { useImageChoice } from '../../writing/pictures/use-image-choice.tsx';
+import { sendPicture } from '../../writing/send.ts';
+import { useMyId } from '../../zero/me.ts';
+import type { PictureType } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';
-import { useImageChoice } from './use-image-choice.tsx';
 
 const CropStep = onDemand(async () => (await import('./CropStep.tsx')).CropStep);
 
 /** Lets the member choose a picture, then the part of it to show. */
 export function Steps({ type, onDone }: { type: PictureType; onDone: () => void }) {
   const [file, setFile] = useState<File>();
+  const zero = useZero();
+  const me = useMyId();
   const choice = useImageChoice(setFile);
   // Shown in both steps, because another picture may be dropped or pasted while the first is being cropped.
   const problem = (
@@ -42,7 +46,7 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
           }}
           onCancel={onDone}
           onSave={(crop) => {
-            uploads.add(pictureUpload, { type }, file, crop);
+            sendPicture(zero, me, { kind: 'picture edit', target: type }, file, crop);
             onDone();
           }}
         />

@@ -1,29 +1,24 @@
 import { signOut } from '../../auth/sign-out.ts';
-import { hasListedDrafts } from '../../device/draft-list.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { useUploads } from '../../photos/uploads/tray.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { DialogProps } from '../../ui/DialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
-import { isWaiting } from '../../writing/entry.ts';
+import { type Entry, isWaiting } from '../../writing/entry.ts';
 import { ledger } from '../../writing/ledger.ts';
+import { overdueMs } from '../../writing/waiting.ts';
 import { useIsConnected } from '../../zero/connection.ts';
-import { useMyId } from '../../zero/me.ts';
-import { overdueIds, unsentIds } from '../../zero/unsent.ts';
 
 const asking = createStore(false);
 
 /** Logs out, but asks first if something is still being sent, or was refused, because this device will forget it. */
 export function useLogout() {
-  const me = useMyId();
   const isConnected = useIsConnected();
-  const isUploading = useUploads().length > 0;
-  const isLate = useStore(overdueIds, ({ length }) => length > 0);
   return () => {
-    const hasUnsent = !isConnected && (unsentIds.get() ?? []).length > 0;
     const all = [...ledger.entries.get().values()];
-    const isWritten = all.some((entry) => entry.state === 'refused' || isWaiting(entry));
-    if (isUploading || isLate || hasUnsent || isWritten || hasListedDrafts(me)) asking.set(true);
+    const isLate = ({ at }: Entry) => !isConnected || at + overdueMs <= Date.now();
+    const isLost = (one: Entry) =>
+      one.state === 'refused' || one.state === 'uploading' || (isWaiting(one) && isLate(one));
+    if (all.some(isLost)) asking.set(true);
     else signOut();
   };
 }

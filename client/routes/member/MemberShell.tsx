@@ -7,12 +7,11 @@ import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/event-slot.ts';
 import { usePushed } from '../../notifications/use-pushed.ts';
-import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
-import { useUploading } from '../../photos/uploads/use-uploading.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Reports } from '../../reports/Reports.tsx';
 import { Later } from '../../ui/Later.tsx';
+import { UploadTray } from '../../writing/pictures/UploadTray.tsx';
 import { Sending } from '../../writing/send.ts';
 import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
@@ -22,7 +21,6 @@ import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { uploadKinds } from './upload-kinds.ts';
 import { useTalk } from './use-talk.ts';
 
 const eventParts = { Card: EventCard, Tools: EventPostTools };
@@ -31,7 +29,6 @@ const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
 /** The signed-in layout, where the features are put together. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
-  useUploading(uploadKinds);
   usePushed();
   const onTalk = useTalk();
   const call = useCall();

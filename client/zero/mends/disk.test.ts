@@ -27,13 +27,3 @@ it('it keeps its chunks, its client groups and its profile under these keys', ()
     'if (maybeLocalStorage) maybeLocalStorage.setItem(PROFILE_ID_KEY, profileId);',
   );
 });
-
-it('it reads the client groups before it collects what it writes', () => {
-  const steps = linesOfZero(`${persist}/persist.js`, /with(Read|Write)\(/);
-  expect(steps.map((step) => /with\w+\(\w+/.exec(step)?.[0])).toEqual([
-    'withRead(perdag',
-    'withRead(memdag',
-    'withWrite(perdag',
-    'withWrite(memdag',
-  ]);
-});

@@ -5,8 +5,6 @@ import { chunksIn, open, openAhead, openExisting } from './chunks.ts';
 
 interface DiskListener {
   written: () => void;
-  /** Everything that was shown before `time`, of performance.now(), is on the disk. */
-  stored: (time: number) => void;
   /** The disk is full, or a setting forbids it. */
   refused: (error: unknown) => void;
   /** Whether Zero is still opening the store. */
@@ -18,7 +16,6 @@ interface DiskListener {
 /** For a store that never uses the disk: everything stays in memory. */
 const none: DiskListener = {
   written: () => {},
-  stored: () => {},
   refused: () => {},
   isOpening: () => false,
   opened: () => {},
@@ -36,10 +33,7 @@ export const disk = (listener?: DiskListener) => ({
   },
 });
 
-/**
- * The head that Zero sets when it writes changes that were made here to the disk: it reads this head, then collects what there is
- * to write, then writes. Nothing else reads this head in a read-only transaction.
- */
+/** The head that Zero sets when it writes changes that were made here to the disk. */
 const groups = 'h/client-groups';
 
 /**
@@ -62,8 +56,6 @@ class Database implements KVStore {
   closed = false;
   /** What the disk refused. It takes precedence over what the disk has. */
   memory: Changes | undefined;
-  /** When `groups` was last read by a read-only transaction. The write that follows includes everything that was shown before. */
-  groupsReadAt: number | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
   /** The chunks that the database had when it was opened. */
@@ -100,10 +92,9 @@ class Database implements KVStore {
   }
 
   read = async (): Promise<KVRead> => {
-    const readAt = performance.now();
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'read'));
-    return new Transaction(this, { store: await this.#chunks(db, 'readonly'), readAt });
+    return new Transaction(this, { store: await this.#chunks(db, 'readonly') });
   };
 
   write = async (): Promise<KVWrite> => {
@@ -118,16 +109,12 @@ class Database implements KVStore {
   };
 
   async commit(changes: Changes, store: IDBObjectStore | undefined) {
-    const readAt = this.groupsReadAt;
-    if (changes.has(groups)) this.groupsReadAt = undefined;
     if (!store || this.memory) return this.#keepInMemory(changes);
     const opening = this.#listener.isOpening();
     const writing = write(store, changes).then(
       () => {
         // Only writes of `groups` count: small changes may still fit on a disk that has no room for these.
-        if (!changes.has(groups)) return;
-        this.#listener.written();
-        if (readAt !== undefined) this.#listener.stored(readAt);
+        if (changes.has(groups)) this.#listener.written();
       },
       (error) => {
         this.#listener.refused(error);
@@ -175,8 +162,6 @@ class Database implements KVStore {
 
 interface Place {
   store?: IDBObjectStore;
-  /** When the transaction began, if it is read-only. */
-  readAt?: number;
   released?: () => void;
 }
 
@@ -194,8 +179,7 @@ class Transaction implements KVWrite {
   has = async (key: string) => (await this.get(key)) !== undefined;
 
   get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
-    const { store, readAt } = this.#place;
-    if (key === groups && readAt !== undefined) this.#database.groupsReadAt = readAt;
+    const { store } = this.#place;
     for (const layer of [this.#changes, this.#database.memory])
       if (layer?.has(key)) return frozen(layer.get(key));
     const known = this.#database.known(key);

@@ -12,10 +12,8 @@ import { errors } from '../../../../schema/errors.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
-import { useWaiting } from '../../../zero/use-waiting.ts';
 import { BoardFrame } from '../BoardFrame.tsx';
 import chess from '../Chess.module.css';
 import { MoveField } from '../MoveField.tsx';
@@ -34,7 +32,6 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const waits = useWaiting(game.id);
   const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
@@ -82,7 +79,6 @@ export function FriendGame({ game }: { game: GameRow }) {
           onPick={tellPick}
         />
         <MoveNews position={now} />
-        {waits && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
         <div aria-live="polite">

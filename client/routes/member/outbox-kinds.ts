@@ -1,6 +1,0 @@
-// Each of these registers a kind of outbox entry, or where refused words go, so that both work on every screen.
-import '../../chat/drafts.ts';
-import '../../events/outbox.ts';
-import '../../feed/post-draft.ts';
-import '../../members/settings/name-draft.ts';
-import '../../reports/report-draft.ts';

@@ -1,0 +1,31 @@
+import type { EventContent } from '../../schema/events/rules.ts';
+import type { Fields, Picture } from './entry.ts';
+
+/** The parts of an event as they are sent; times in ms. */
+export interface SaidOfEvent {
+  title: string;
+  description: string | null;
+  startAt: number;
+  endAt: number;
+  zone: string;
+  place: string | null;
+  visibility: EventContent['visibility'];
+}
+
+/** What an event may be by an entry: what an edit was begun from, or what was sent since. */
+export function eventContent(former: Fields, before: Fields | undefined): EventContent {
+  if (!('content' in former)) return former as unknown as EventContent;
+  const { content, picture, pictures } = former as unknown as {
+    content: SaidOfEvent;
+    picture?: string;
+    pictures?: Picture[];
+  };
+  const kept = (before as Partial<EventContent> | undefined)?.image ?? null;
+  const chosen = pictures?.[0]?.image?.name ?? null;
+  return {
+    ...content,
+    description: content.description ?? '',
+    place: content.place ?? '',
+    image: picture === 'kept' ? kept : picture === 'removed' ? null : chosen,
+  };
+}

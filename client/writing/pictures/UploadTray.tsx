@@ -1,0 +1,94 @@
+import { useZero } from '@rocicorp/zero/react';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useHandedFocus } from '../../ui/use-handed-focus.ts';
+import type { Entry } from '../entry.ts';
+import { useNamesInSight } from '../in-sight.ts';
+import { kindOf } from '../kinds.ts';
+import { useEntries } from '../ledger.ts';
+import { sendEntry } from '../send.ts';
+import { nameOf } from '../slot.ts';
+import { stop } from '../stop.ts';
+import { asSentence, useProgress } from './state-words.ts';
+import styles from './UploadTray.module.css';
+
+/** The progress of the member's uploads. All are announced here, but only those are shown whose own place is not in sight. */
+export function UploadTray() {
+  const all = useEntries((entries) => entries);
+  const uploading = useMemo(() => [...all.values()].filter(isHere), [all]);
+  const elsewhere = useNamesInSight();
+  const place = useRef<HTMLElement>(null);
+  const shown = uploading.filter(
+    (entry) => !elsewhere.has(entry.id) && !elsewhere.has(nameOf(entry)),
+  );
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {uploading.map((entry) => (
+          <Announced key={entry.id} entry={entry} />
+        ))}
+      </p>
+      {shown.length > 0 && (
+        <section ref={place} aria-label="Uploads" tabIndex={-1} className={styles.tray}>
+          <ul>
+            {shown.map((entry) => (
+              <UploadRow key={entry.id} entry={entry} tray={place} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What was refused is here as well, since not every kind has a place of its own. */
+const isHere = (entry: Entry) =>
+  entry.state === 'uploading' ||
+  (entry.state === 'refused' && Boolean(entry.pictures?.length)) ||
+  (entry.state === 'pending' && kindOf(entry)?.done !== undefined);
+
+const labelOf = (entry: Entry) => kindOf(entry)?.label?.(entry) ?? '';
+
+function Announced({ entry }: { entry: Entry }) {
+  const { words } = useProgress(entry.id);
+  return `${labelOf(entry)}: ${entry.error?.words ?? words} `;
+}
+
+function UploadRow({ entry, tray }: { entry: Entry; tray: RefObject<HTMLElement | null> }) {
+  const row = useRef<HTMLLIElement>(null);
+  useHandedFocus(row, () => tray.current);
+  const zero = useZero();
+  const { words, percent } = useProgress(entry.id);
+  const label = labelOf(entry);
+  const { error } = entry;
+  return (
+    <li ref={row} className={styles.row}>
+      <span className={styles.name}>{label}</span>
+      <span className={styles.share}>{!error && percent !== undefined && `${percent} %`}</span>
+      <span className={styles.buttons}>
+        {error && (
+          <Button small variant="secondary" onClick={() => sendEntry(zero, entry.id)}>
+            Retry
+          </Button>
+        )}
+        {entry.state !== 'pending' && (
+          <Button small variant="quiet" onClick={() => stop(entry)}>
+            {error ? 'Discard' : 'Cancel'}
+          </Button>
+        )}
+      </span>
+      {error || percent === undefined ? (
+        <span className={error ? styles.failed : styles.words}>
+          {asSentence(error?.words ?? words)}
+        </span>
+      ) : (
+        <progress
+          className={styles.progress}
+          aria-label={`${label} upload`}
+          value={percent}
+          max={100}
+        />
+      )}
+    </li>
+  );
+}

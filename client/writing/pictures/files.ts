@@ -1,0 +1,61 @@
+import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { useEffect, useState } from 'react';
+import { attempt } from '../../device/keeping.ts';
+import type { Entries, Picture } from '../entry.ts';
+
+const what = 'files';
+const place = createStore('hearth-files', what);
+
+/** Of this page. They are on the disk a moment later, unless the browser stores nothing. */
+const here = new Map<string, Blob>();
+
+/** The files of chosen pictures, until no entry names them any more. */
+export const files = {
+  add: (file: Blob): Picture => {
+    const id = crypto.randomUUID();
+    here.set(id, file);
+    attempt(() => set(id, file, place), what);
+    return { id };
+  },
+
+  /** Undefined if the browser did not keep it. */
+  get: async (id: string) => here.get(id) ?? (await attempt(() => get<Blob>(id, place))),
+
+  drop: (id: string) => {
+    here.delete(id);
+    attempt(() => del(id, place), what);
+  },
+
+  /** Drops what pages left behind that ended in between. */
+  dropUnnamed: async (all: Entries) => {
+    const named = namesIn(all);
+    const kept = (await attempt(() => keys<string>(place))) ?? [];
+    const unnamed = kept.filter((id) => !named.has(id) && !here.has(id));
+    if (unnamed.length > 0) attempt(() => delMany(unnamed, place));
+  },
+
+  clear: () => {
+    here.clear();
+    return attempt(() => clear(place), what);
+  },
+};
+
+export const namesIn = (all: Entries): ReadonlySet<string> =>
+  new Set([...all.values()].flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
+
+/** The file of a picture, once it is read. */
+export function useFile(id: string | undefined): Blob | undefined {
+  const [read, setRead] = useState<{ id: string; file: Blob }>();
+  useEffect(() => {
+    if (!id || here.has(id)) return;
+    let isLeft = false;
+    files.get(id).then((file) => {
+      if (file && !isLeft) setRead({ id, file });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [id]);
+  if (!id) return undefined;
+  return here.get(id) ?? (read?.id === id ? read.file : undefined);
+}
