@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import type { Shortcut } from '../device/shortcuts.ts';
-import { useShortcut } from '../device/use-shortcut.ts';
+import { type Shortcut, useShortcut } from '../device/use-shortcut.ts';
 
 /** Whether any of it is below the top bar. */
 function isInSight(post: HTMLElement) {

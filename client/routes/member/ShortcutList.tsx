@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { shortcuts } from '../../device/shortcuts.ts';
+import { shortcuts } from '../../device/use-shortcut.ts';
 import styles from './ShortcutList.module.css';
 
 export function ShortcutList() {
