@@ -58,7 +58,7 @@ export function useUnreadLine(
     setCame({ readUpTo, at: serverNow() });
     setIs(undefined);
   }
-  // Whoever has replied since need not be led back. Messages sent earlier, from an outbox or another device, are no reply.
+  // Whoever has replied since need not be led back. Messages sent earlier, which waited or come from another device, are no reply.
   const isAnswered = newest?.senderId === me && newest.createdAt > came.at && !hasLater;
   if (isAnswered && is !== 'seen') setIs('seen');
   // An unread message is only known to be the first if the one before it is drawn and was read.

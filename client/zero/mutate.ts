@@ -32,7 +32,7 @@ function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
     if (here.type === 'error' && isClosed()) return 'unsent';
     try {
       const answer = here.type === 'error' ? here : unlessCut(await server);
-      report(answer, change, { ...wishes, ...(answer === here && { inSight: true }) });
+      report(answer, wishes);
       return answer.type === 'error' ? 'refused' : 'done';
     } catch {
       return 'unsent';

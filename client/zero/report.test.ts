@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { toast, toasts } from '../ui/toast.ts';
-import type { Change } from './change.ts';
-import { report, type Wishes } from './report.ts';
+import { report, type Wishes, wordsIn } from './report.ts';
 
 const refusal = (code: string) =>
   ({ type: 'error', error: { type: 'app', message: code, details: { code } } }) as const;
 
 function said(code: string, wishes?: Wishes) {
   toast.clear();
-  report(refusal(code), { args: {} } as Change, wishes);
+  report(refusal(code), wishes);
   return toasts.get().map(({ text }) => text);
 }
 
@@ -22,18 +21,9 @@ it('says an error in its own words, or in those that were wished for', () => {
   expect(said('in_game', both)).toEqual(['No.']);
 });
 
-it('names words that have no place any more, be they of a comment or of an event', () => {
-  const named = (args: object, code: string, wishes?: Wishes) => {
-    toast.clear();
-    report(refusal(code), { args } as Change, wishes);
-    return toasts.get().map(({ detail }) => detail);
-  };
-  const comment = { id: 'one', text: 'Soup' };
-  expect(named(comment, 'unexpected')).toEqual([undefined]);
-  expect(named(comment, 'changed_elsewhere')).toEqual(['You wrote: Soup']);
-  expect(named(comment, 'unexpected', { wordsLost: true })).toEqual(['You wrote: Soup']);
-  const event = { title: 'Soup', description: 'With bread', place: null };
-  expect(named(event, 'unexpected', { wordsLost: true })).toEqual([
-    'You wrote: Soup\n\nWith bread',
-  ]);
+it('finds the words in what was written, be it a comment or an event', () => {
+  expect(wordsIn({ text: 'Soup', replyToId: 'one' })).toBe('Soup');
+  const event = { title: 'Soup', description: 'With bread', place: '', guests: [] };
+  expect(wordsIn(event)).toBe('Soup\n\nWith bread');
+  expect(wordsIn({ text: '' })).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import type { MutatorResultDetails } from '@rocicorp/zero';
 import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
 import { noLineWords } from '../device/ask.ts';
 import { toast } from '../ui/toast.ts';
-import type { Change } from './change.ts';
 
 export interface Wishes {
   /** Shown instead of the error's own words. */
@@ -13,14 +12,6 @@ export interface Wishes {
   toastId?: string;
   /** Errors are not shown, because nobody asked for the change: for example when something is marked as read. */
   quiet?: boolean;
-  /** Called after a failure: whether the error is already shown in its place, so that no toast is needed. */
-  toldAtPlace?: () => boolean;
-  /** The words are still where they were typed, or beside where they would appear. */
-  inSight?: boolean;
-  /** The words have no place any more, so the toast shows them. */
-  wordsLost?: boolean;
-  /** Called with the error instead of showing a toast, to show it in its own place. */
-  heard?: (error: Heard) => void;
 }
 
 /** `code` is missing if the server was not reached. */
@@ -47,20 +38,12 @@ export function heardOf({ error }: Refusal): Heard {
 /** Shows an error in a toast, if `result` is one. */
 export function report(
   result: MutatorResultDetails,
-  change: Change,
-  { failed, signedOut, toastId, quiet, toldAtPlace, inSight, wordsLost, heard }: Wishes = {},
+  { failed, signedOut, toastId, quiet }: Wishes = {},
 ) {
   if (result.type === 'success' || quiet) return;
-  const { error } = result;
   const { code, words } = heardOf(result);
-  if (heard) return heard(heardOf(result));
-  if (toldAtPlace?.()) return;
-  const isLost = wordsLost || code === 'not_found' || code === 'changed_elsewhere';
-  const text = isLost ? wordsIn(change.args) : undefined;
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
-    // The same words are shown once, whichever answer comes first: the store's, or the outbox's.
-    id: toastId ?? text,
-    ...(failed && error.type === 'zero' && { detail: unchangedWords() }),
-    ...(text && !inSight && { detail: youWrote(text) }),
+    id: toastId,
+    ...(failed && result.error.type === 'zero' && { detail: unchangedWords() }),
   });
 }

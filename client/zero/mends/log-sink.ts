@@ -8,13 +8,13 @@ const refusal = /^Mutator "\S+" app error on (client|server)$/;
  */
 const waiting = /come_again|Reconnect required/;
 
-/** What Zero says of a change that is under way when its session ends: the journal keeps it, or the logout has discarded it. */
+/** What Zero says of a change that is under way when its session ends: the ledger keeps it, or the logout has discarded it. */
 const closed = /Zero was explicitly closed/;
 
 /**
- * Logs to the console, except for refusals by a mutator: a toast tells the member of those, and they are expected when a deed is
- * done again (redo.ts). Waiting for one's turn is no failure either, nor is logging out. Zero (1.9) logs all of them as errors.
- * Remove when its levels tell them from failures.
+ * Logs to the console, except for refusals by a mutator: a toast tells the member of those, and they are expected when something
+ * is sent again. Waiting for one's turn is no failure either, nor is logging out. Zero (1.9) logs all of
+ * them as errors. Remove when its levels tell them from failures.
  */
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {

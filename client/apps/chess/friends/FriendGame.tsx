@@ -12,6 +12,8 @@ import { errors } from '../../../../schema/errors.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { useIsConnected } from '../../../zero/connection.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import { BoardFrame } from '../BoardFrame.tsx';
@@ -33,6 +35,9 @@ export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
   const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
+  const isConnected = useIsConnected();
+  /** Whether a move was made here that had no answer yet. */
+  const [isUnsent, setUnsent] = useState(false);
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
   /** After how many moves the board is shown; after all of them if undefined. */
@@ -54,7 +59,11 @@ export function FriendGame({ game }: { game: GameRow }) {
   function play(wish: Wish): boolean {
     const san = withMove(moves, wish, promotion)?.at(-1);
     if (!san) return false;
-    mutate(mutators.chess.move({ id, ply: moves.length, move: san }), { toastId: `chess-${id}` });
+    const { outcome } = mutate(mutators.chess.move({ id, ply: moves.length, move: san }), {
+      toastId: `chess-${id}`,
+    });
+    setUnsent(true);
+    outcome.then((became) => became !== 'unsent' && setUnsent(false));
     lookBack(undefined);
     setPromotion('q');
     return true;
@@ -79,6 +88,7 @@ export function FriendGame({ game }: { game: GameRow }) {
           onPick={tellPick}
         />
         <MoveNews position={now} />
+        {isUnsent && !isConnected && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
         <div aria-live="polite">
