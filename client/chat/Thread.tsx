@@ -4,7 +4,7 @@ import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useBox, writeOnIn } from '../writing/box.ts';
+import { takeUp, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
 import { takeBack } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
@@ -76,7 +76,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             requestAnimationFrame(() => box.current?.focus());
           },
       onEdit: (message: MessageRow) => {
-        writeOnIn(editSlotOf(message.id));
+        takeUp(editSlotOf(message.id));
         setEditing(message);
       },
       onDelete: ({ id }: MessageRow) => setAsked(id),

@@ -5,7 +5,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useLedTo } from '../ui/use-led-to.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { useBox } from '../writing/box.ts';
+import { beginIn, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
 import { useIsWaiting } from '../writing/waiting.ts';
 import { useMyId } from '../zero/me.ts';
@@ -51,7 +51,7 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    box.change({ text: comment.text }, [{ text: comment.text }]);
+    beginIn(slot, comment.memberId, { text: comment.text }, [{ text: comment.text }]);
   };
   const words = (
     <Words comment={comment}>

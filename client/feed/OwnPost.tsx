@@ -1,9 +1,10 @@
 import { use, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useBox, writeOnIn } from '../writing/box.ts';
+import { beginIn, useBox } from '../writing/box.ts';
 import { useOnTheirWay } from '../writing/ledger.ts';
 import { Refused } from '../writing/Refused.tsx';
+import { useMyId } from '../zero/me.ts';
 import { EventSlot } from './event-slot.ts';
 import { PostContent } from './PostContent.tsx';
 import { PostHead } from './PostHead.tsx';
@@ -18,6 +19,7 @@ const PostEditor = onDemand(async () => (await import('./PostEditor.tsx')).PostE
 /** The member's own post: as it is, with the new picture that is being sent, or in its editor. */
 export function OwnPost({ post }: { post: PostRow }) {
   const slot = { kind: 'post edit', target: post.id } as const;
+  const me = useMyId();
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
   const going = useOnTheirWay(slot).find(
@@ -27,7 +29,7 @@ export function OwnPost({ post }: { post: PostRow }) {
   const place = useKeptFocus<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    if (!writeOnIn(slot)) box.change(editOf(post), [contentOf(post)]);
+    beginIn(slot, me, editOf(post), [contentOf(post)]);
   };
   const content = <PostContent post={post} />;
   const editor = box.draft && (

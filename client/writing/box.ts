@@ -12,16 +12,16 @@ import {
   write,
 } from './entry.ts';
 import { isEdit } from './kinds.ts';
-import { ledger, useEntries } from './ledger.ts';
+import { ledger, useEntriesAt } from './ledger.ts';
 import { files } from './pictures/files.ts';
 import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
-/** The draft that this page shows in each slot. Without one, it is the oldest there. */
-const shownIn = createStore<ReadonlyMap<string, string>>(new Map());
+/** The draft that was begun, or chosen, last in each slot on this page. */
+const chosenIn = createStore<ReadonlyMap<string, string>>(new Map());
 const show = (slot: Pick<Slot, 'target'> & { kind: string }, id: string) =>
-  shownIn.set(new Map(shownIn.get()).set(nameOf(slot), id));
+  chosenIn.set(new Map(chosenIn.get()).set(nameOf(slot), id));
 
 const newId = (): string => crypto.randomUUID();
 
@@ -30,11 +30,7 @@ export function useBox(slot: Slot) {
   const { kind, target } = slot;
   const memberId = useMyId();
   const zero = useZero();
-  const shownId = useStore(shownIn, (all) => all.get(nameOf(slot)));
-  const draft = useEntries((all): Entry | undefined => {
-    const own = shownId === undefined ? undefined : all.get(shownId);
-    return own?.state === 'draft' ? own : entriesAt(all, slot, 'draft')[0];
-  });
+  const draft = useDraft(slot);
 
   /** What this box shows, also between a change and the next drawing. */
   const shown = useRef(draft);
@@ -67,6 +63,25 @@ export function useBox(slot: Slot) {
       if (id) ledger.update((all) => discard(all, id));
     },
   };
+}
+
+/**
+ * The draft that a box shows. One that is begun in another tab comes into an empty box, unless somebody is in this one: what they type
+ * next would be added to it.
+ */
+function useDraft(slot: Slot): Entry | undefined {
+  const drafts = useEntriesAt(slot, 'draft');
+  const chosenId = useStore(chosenIn, (all) => all.get(nameOf(slot)));
+  const shown = useRef<Set<string>>(null);
+  const isNew = shown.current === null;
+  shown.current ??= new Set();
+  const { current: known } = shown;
+  const draft =
+    drafts.find(({ id }) => id === chosenId) ??
+    drafts.find(({ id }) => known.has(id)) ??
+    (isNew || !document.hasFocus() ? drafts[0] : undefined);
+  if (draft) known.add(draft.id);
+  return draft;
 }
 
 export type Box = ReturnType<typeof useBox>;
@@ -106,19 +121,21 @@ export function usePictureChoice(
   };
 }
 
-/** Begins a draft where none is open, or was refused. */
+/** Begins a draft, unless one was left here. */
 export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
-  if (writeOnIn(slot) || entriesAt(ledger.entries.get(), slot, 'draft').length > 0) return;
+  if (takeUp(slot)) return;
   const id = newId();
   const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
+  show(slot, id);
   ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
 }
 
-/** What was refused last in a slot is written on in its box. Returns whether there was something. */
-export function writeOnIn(slot: Slot) {
-  const refused = entriesAt(ledger.entries.get(), slot, 'refused').at(-1);
-  if (refused) writeOn(refused);
-  return refused !== undefined;
+/** What was refused last in a slot, or left half written in any tab, is written on in its box. Returns whether there was something. */
+export function takeUp(slot: Slot): boolean {
+  const all = ledger.entries.get();
+  const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
+  if (left) writeOn(left);
+  return left !== undefined;
 }
 
 /** What was refused, or is being uploaded, is written on in its box. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Crop } from '../../schema/images.ts';
 import { useStore } from '../device/store.ts';
 import { toast } from '../ui/toast.ts';
-import { type Change, type Client, memberOf, run, unlessCut } from '../zero/change.ts';
+import { type Change, type Client, memberOf, run, unlessLost } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { heardOf, youWrote } from '../zero/report.ts';
 import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
@@ -90,8 +90,9 @@ async function ask(zero: Client, change: Change, needs: unknown): Promise<Mutato
   const { client, server } = run(zero, change);
   server.catch(() => {});
   const here = await client;
-  if (here.type === 'success') return unlessCut(await server);
-  if (!needs || unlessCut(here).type !== 'error') return here;
+  if (here.type === 'success') return unlessLost(zero, await server);
+  unlessLost(zero, here);
+  if (!needs) return here;
   // A page that has just begun may not have the row that it is about.
   await zero.run(needs as never, { type: 'complete', ...visited });
   return ask(zero, change, undefined);

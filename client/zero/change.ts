@@ -31,8 +31,15 @@ export function run(zero: Taker, change: Change): MutatorResult {
   };
 }
 
-/** Zero reports a lost connection as an error of each change that was on its way. @throws that */
-export function unlessCut(answer: MutatorResultDetails): MutatorResultDetails {
-  if (answer.type === 'error' && answer.error.type === 'zero') throw answer.error;
+/**
+ * Zero reports a lost connection as an error of each change that was on its way, and so it does where the store was closed meanwhile,
+ * for example because the server has forgotten this device. @throws that
+ */
+export function unlessLost(zero: Taker, answer: MutatorResultDetails): MutatorResultDetails {
+  if (answer.type === 'error' && (answer.error.type === 'zero' || isClosed(zero)))
+    throw answer.error;
   return answer;
 }
+
+export const isClosed = ({ connection }: Pick<Taker, 'connection'>) =>
+  connection.state.current.name === 'closed';

@@ -1,6 +1,6 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
-import { type Change, type Client, run, unlessCut } from './change.ts';
+import { type Change, type Client, isClosed, run, unlessLost } from './change.ts';
 import { report, type Wishes } from './report.ts';
 
 /**
@@ -25,13 +25,10 @@ export function useMutate() {
 function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
   const { client, server } = run(zero, change);
   server.catch(() => {});
-  /** The store was closed meanwhile, for example because the server has forgotten this device. */
-  const isClosed = () => zero.connection.state.current.name === 'closed';
-  const shown = client.then(({ type }) => type === 'success' || isClosed());
+  const shown = client.then(({ type }) => type === 'success' || isClosed(zero));
   const outcome = client.then(async (here): Promise<Outcome> => {
-    if (here.type === 'error' && isClosed()) return 'unsent';
     try {
-      const answer = here.type === 'error' ? here : unlessCut(await server);
+      const answer = unlessLost(zero, here.type === 'error' ? here : await server);
       report(answer, wishes);
       return answer.type === 'error' ? 'refused' : 'done';
     } catch {

@@ -85,7 +85,10 @@ test('edits that wait arrive, or give their words back where they are refused or
     await expect(hers.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
     await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
     line.mend();
-    await expect(mine.box).toHaveValue('Typed on the train', patience);
+    const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+    await expect(refused).toContainText([/Typed on the train.*changed in another tab/], patience);
+    await refused.getByRole('button', { name: 'Edit' }).click();
+    await expect(mine.box).toHaveValue('Typed on the train');
     await expect(mine.otherVersion).toContainText('From the other phone');
   });
 });

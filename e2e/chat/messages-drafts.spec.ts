@@ -21,6 +21,11 @@ const mayBeBusy = () =>
     window.unheard.push(event);
   });
 
+/** Every page of a test believes that it has the focus. In a real browser only one has it. */
+const isLeft = () => {
+  document.hasFocus = () => false;
+};
+
 const becomesBusy = () => {
   window.unheard = [];
 };
@@ -42,6 +47,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
   await talked(scene, [ada, cleo], 1, { since: 60 });
   const other = await ada.context.newPage();
   await other.addInitScript(mayBeBusy);
+  await other.addInitScript(isLeft);
   const [here, there] = [messagesOn(ada.page, ben.name), messagesOn(other, ben.name)];
   const picture = file(await halves('red', 'red'));
   const areEmpty = async () => {

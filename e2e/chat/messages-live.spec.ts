@@ -31,12 +31,16 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
     await expect.poll(lines).toBe(1);
   }
 
+  const greetings = ['Hello Ben', 'How are you'];
+  for (const words of greetings) await say(ann.page, words);
+  await expect(said(ben.page, 'How are you')).toHaveCount(1);
+
   await test.step('messages show while sync is held up, once and in their place', async () => {
     news.hold();
     const words = ['First', 'Second', 'Third'];
     for (const each of words) await say(ann.page, each);
     const shown = ben.page.getByRole('log').getByRole('listitem').filter({ hasNotText: 'Unread' });
-    const all = words.map((each) => new RegExp(each));
+    const all = [...greetings, ...words].map((each) => new RegExp(each));
     await expect(shown).toHaveText(all);
     news.letGo();
     await say(ann.page, 'Fourth');

@@ -176,6 +176,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
   });
 
   await test.step('nor is an edit', async () => {
+    await expect(walk.getByRole('button', { name: 'Hype' })).toBeVisible();
     await walk.getByRole('button', { name: 'Edit' }).click();
     const editor = editorOn(page);
     await editor.box.fill('From our long walk');

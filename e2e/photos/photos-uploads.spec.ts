@@ -25,7 +25,13 @@ const sends = (request: Request) =>
 function keepUnknown() {
   const id = crypto.randomUUID();
   const [known] = Object.keys(localStorage).filter((key) => key.startsWith('hearth-entry-'));
-  const entry = { ...JSON.parse(localStorage[known ?? '']), id, kind: 'newer', pictures: [] };
+  const entry = {
+    ...JSON.parse(localStorage[known ?? '']),
+    id,
+    kind: 'newer',
+    target: 'newer',
+    pictures: [],
+  };
   localStorage[`hearth-entry-${id}`] = JSON.stringify({ ...entry, state: 'pending' });
 }
 

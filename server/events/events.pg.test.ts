@@ -110,7 +110,8 @@ describe('an event', () => {
     await Promise.all([act(organizer, 'create', event), act(organizer, 'create', event)]);
     expect(await eventOf(event.id)).toMatchObject({ invited_count: 2, sequence: 0 });
     expect(await newsOf(guests[0] ?? '')).toEqual(['event_invite']);
-    expect(await codeOf(act(organizer, 'create', { ...event, title: 'Other' }))).toBe('id_taken');
+    expect(await codeOf(act(organizer, 'create', { ...event, title: 'Other' }))).toBe('done');
+    expect(await eventOf(event.id)).toMatchObject({ title: event.title });
   });
 
   it('edited elsewhere meanwhile keeps what was written there, though it was edited twice without a line', async () => {

@@ -143,7 +143,7 @@ export const feed: Cases = {
       vain: [
         stranger(takenPost, 'id_taken'),
         friend(takenPost, 'id_taken'),
-        { what: 'the author, with other words', by: 'ada', args: takenPost, answer: 'id_taken' },
+        { what: 'the author, with other words', by: 'ada', args: takenPost, answer: 'done' },
         {
           what: 'without words or picture',
           by: 'cyd',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBox } from '../../writing/box.ts';
+import { takeUp, useBox } from '../../writing/box.ts';
 import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
 
 export const detailsSlot = (memberId: string) =>
@@ -18,7 +18,10 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
     /** The member opened the form; it is not open merely because something is unsaved. */
     editing,
     open: editing || isUnsaved(draft, stored),
-    edit: () => setEditing(true),
+    edit: () => {
+      takeUp(detailsSlot(memberId));
+      setEditing(true);
+    },
     cancel: () => {
       box.drop();
       close();
