@@ -7,6 +7,10 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { noPlanner } from './client/zero/mends/no-planner.ts';
+import { reachable } from './client/zero/mends/persist.ts';
+import { type Replacement, replacing } from './client/zero/mends/replacement.ts';
+import { steadyPace } from './client/zero/mends/steady-pace.ts';
 import { version } from './server/version.ts';
 
 /**
@@ -67,61 +71,12 @@ function apart(): Plugin {
 }
 
 /** What only the server does in a mutator, such as its SQL, stays out of what browsers load. */
-function clientSide(): Plugin {
-  return {
-    name: 'hearth-client-side',
-    apply: 'build',
-    transform: {
-      filter: { id: { include: /\/schema\//, exclude: /node_modules/ } },
-      handler: (code) => ({ code: code.replaceAll('tx.location', "'client'"), map: null }),
-    },
-  };
-}
-
-/** What Zero carries and never runs in a browser of ours, by the names that others take from it. */
-const idle: [file: RegExp, instead: string][] = [
-  // It could send its logs to Datadog.
-  [/datadog-log-sink\.js$/, 'export class DatadogLogSink {}'],
-  // Only a server plans queries: it takes a cost model, and a client has none.
-  [/zql\/src\/planner\/planner-builder\.js$/, 'export const planQuery = (ast) => ast;'],
-];
-
-function withoutIdle(): Plugin[] {
-  return idle.map(([file, instead]) => ({
-    name: `hearth-without-${file.source}`,
-    apply: 'build',
-    load: { filter: { id: file }, handler: () => instead },
-  }));
-}
-
-/** Zero paces what it sends by the device's clock: set back by an hour, it would send nothing for an hour. */
-function steady(): Plugin {
-  return {
-    name: 'hearth-steady',
-    apply: 'build',
-    transform: {
-      filter: { id: /replicache\/src\/connection-loop\.js$/ },
-      handler: (code) => ({ code: code.replaceAll('Date.now()', 'performance.now()'), map: null }),
-    },
-  };
-}
-
-/** Makes Zero's own way to write to the disk reachable: client/zero/persist.ts says what for. */
-function persisting(): Plugin {
-  const before = 'get inspector() {';
-  return {
-    name: 'hearth-persisting',
-    apply: 'build',
-    transform: {
-      filter: { id: /zero-client\/src\/client\/zero\.js$/ },
-      handler(code) {
-        if (!code.includes(before)) this.error('Zero has changed: it cannot be told to persist.');
-        const persist = 'persist() { return this.#rep.persist(); }';
-        return { code: code.replace(before, `${persist}\n${before}`), map: null };
-      },
-    },
-  };
-}
+const clientSide: Replacement = {
+  name: 'client-side',
+  file: /^(?!.*node_modules).*\/schema\//,
+  from: 'tx.location',
+  to: "'client'",
+};
 
 /** Compressed once, and not again for each who asks: server/static.ts serves what stands beside a file. */
 function compressed(): Plugin {
@@ -145,10 +100,7 @@ export default defineConfig({
   define: { 'import.meta.env.HEARTH_RELEASE': JSON.stringify(version) },
   plugins: [
     react(),
-    clientSide(),
-    withoutIdle(),
-    steady(),
-    persisting(),
+    [clientSide, noPlanner, steadyPace, reachable].map(replacing),
     preload(),
     apart(),
     compressed(),

@@ -1,8 +1,8 @@
 import '@fontsource-variable/figtree';
 import './ui/tokens.css';
 import './ui/base.css';
-import './frame.css';
-import './frame-landing.css';
+import './boot/frame.css';
+import './boot/frame-landing.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

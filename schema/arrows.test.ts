@@ -96,7 +96,7 @@ describe('between features', () => {
       'client/router.tsx',
       'client/routes/',
       'client/service-worker.ts',
-      'client/start.ts',
+      'client/boot/start.ts',
       'server/app.ts',
       'server/backup/',
       'server/commands/',
@@ -152,7 +152,13 @@ describe('rooms beside the features', () => {
     ['client/device/', ['schema/clock.ts', 'schema/errors.ts', 'schema/images.ts']],
     [
       'client/ui/',
-      ['client/device/', 'schema/addresses.ts', 'schema/clock.ts', 'schema/matching.ts'],
+      [
+        'client/boot/kept-screen.ts',
+        'client/device/',
+        'schema/addresses.ts',
+        'schema/clock.ts',
+        'schema/matching.ts',
+      ],
     ],
     // Accounts are counted by their address, in the form in which it is one.
     [

@@ -66,7 +66,7 @@ const compositions = [
   'client/service-worker.ts',
   'client/writing/event-content.ts',
   'client/writing/kinds.ts',
-  'client/start.ts',
+  'client/boot/start.ts',
   'schema/mutators.ts',
   'schema/private.ts',
   'schema/queries.ts',

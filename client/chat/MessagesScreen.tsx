@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useBoxAtBottom } from '../ui/use-box-at-bottom.ts';
+import { useBoxAtBottom } from '../ui/flags.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import styles from './Messages.module.css';

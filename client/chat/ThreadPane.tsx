@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { BellOff, BellRing, UserX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Gone } from '../ui/Gone.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -69,18 +68,14 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
 function Unavailable({ peerId }: { peerId: string }) {
   return (
     <div>
-      <div role="alert">
-        <EmptyState
-          icon={<UserX aria-hidden="true" />}
-          title="Conversation unavailable"
-          line="This conversation is not available."
-          action={
-            <Link to="/messages" className={buttonClass({ variant: 'secondary', small: true })}>
-              All conversations
-            </Link>
-          }
-        />
-      </div>
+      <Gone
+        alert
+        icon={<UserX aria-hidden="true" />}
+        title="Conversation unavailable"
+        line="This conversation is not available."
+        to="/messages"
+        back="All conversations"
+      />
       <KeptWords peerId={peerId} />
     </div>
   );

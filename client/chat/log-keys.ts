@@ -1,11 +1,5 @@
 import type { KeyboardEvent } from 'react';
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+import { itemByKey } from '../ui/arrow-keys.ts';
 
 const messagesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('li[data-place]')];
 
@@ -17,7 +11,7 @@ export function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   const all = messagesIn(currentTarget);
   const at = all.indexOf(target as HTMLElement);
-  const next = at < 0 ? undefined : steps[key]?.(at, all.length);
+  const next = at < 0 ? undefined : itemByKey(key, at, all.length, 'stays');
   if (next === undefined) return;
   event.preventDefault();
   all[next]?.focus();

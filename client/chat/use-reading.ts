@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
-import { useInSight } from '../ui/use-cover.ts';
+import { useInSight } from '../ui/flags.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { noteRead, useIsBeingRead } from './being-read.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../schema/clock.ts';
-import { useInSight } from '../ui/use-cover.ts';
+import { useInSight } from '../ui/flags.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { useMyId } from '../zero/me.ts';
 import type { MessageRow } from './message-row.ts';

@@ -1,9 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** Each with its key and what it does, as the list of shortcuts says it. */
+export const shortcuts = {
+  nextPost: ['j', 'Next post'],
+  previousPost: ['k', 'Previous post'],
+  hype: ['l', 'Hype or unhype the post'],
+  comment: ['c', 'Comment on the post'],
+  open: ['o', 'Open the post'],
+  write: ['n', 'Write a post'],
+  search: ['/', 'Search'],
+  mute: ['m', 'In a call: mute or unmute'],
+  camera: ['v', 'In a call: camera on or off'],
+  flag: ['f', 'In Minesweeper: flag or unflag the cell'],
+  list: ['?', 'This list'],
+  close: ['Esc', 'Close what is open'],
+} as const;
+
+export type Shortcut = keyof typeof shortcuts;
+
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** Runs `run` when a single key is pressed, except in a text field, in a menu and in a dialog. */
-export function useShortcut(key: string, run: () => void) {
+/** Runs `run` when the key of a shortcut is pressed, except in a text field, in a menu and in a dialog. */
+export function useShortcut(name: Shortcut, run: () => void) {
+  const [key] = shortcuts[name];
   const latest = useRef(run);
   latest.current = run;
   // A layout effect, because on a busy device a key may be pressed before later effects run.

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarX2, Download } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { imageOf } from '../../schema/images.ts';
@@ -11,8 +10,8 @@ import { Picture } from '../photos/Picture.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { phone } from '../ui/breakpoints.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoldedText } from '../ui/FoldedText.tsx';
+import { Gone } from '../ui/Gone.tsx';
 import { useNow } from '../ui/RelativeTime.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -35,15 +34,12 @@ import type { EventRow } from './event-row.ts';
 import { Guests } from './Guests.tsx';
 
 const gone = (
-  <EmptyState
+  <Gone
     icon={<CalendarX2 aria-hidden="true" />}
     title="This event is no longer available."
     line="It may have been deleted by its organizer."
-    action={
-      <Link to="/events" className={buttonClass({ variant: 'secondary' })}>
-        Open calendar
-      </Link>
-    }
+    to="/events"
+    back="Open calendar"
   />
 );
 

@@ -12,7 +12,6 @@ import { Refused } from '../writing/Refused.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useLostWords } from '../zero/use-lost-words.ts';
 import styles from './Comments.module.css';
-import { postKeys } from './use-post-keys.ts';
 
 interface CommentBoxProps {
   post: { id: string; memberId: string };
@@ -50,7 +49,7 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
           label="Write a comment"
           hideLabel
           placeholder="Write a comment…"
-          data-key={postKeys.comment}
+          data-shortcut="comment"
           value={words}
           error={problem}
           enterKeyHint="send"

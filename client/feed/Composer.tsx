@@ -25,7 +25,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   useImperativeHandle(inputRef, () => box.current as HTMLTextAreaElement, []);
   const choice = usePictureChoice(writing, form, { onChoose: () => setBegun(true) });
 
-  useShortcut('n', () => form.current?.querySelector('textarea')?.focus());
+  useShortcut('write', () => form.current?.querySelector('textarea')?.focus());
 
   const fields = { text: '', alt: '', ...draft?.fields };
   const [picture] = draft?.pictures ?? [];

@@ -3,7 +3,6 @@ import { mutators } from '../../schema/mutators.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './HypeButton.module.css';
-import { postKeys } from './use-post-keys.ts';
 
 interface HypeButtonProps {
   postId: string;
@@ -22,7 +21,7 @@ export function HypeButton({ postId, hyped }: HypeButtonProps) {
     <button
       type="button"
       className={classNames(styles.hype, hyped && styles.hyped)}
-      data-key={postKeys.hype}
+      data-shortcut="hype"
       onClick={toggle}
     >
       <Flame aria-hidden="true" />

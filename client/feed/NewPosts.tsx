@@ -5,7 +5,7 @@ import { newPostsShown } from '../../schema/feed/rules.ts';
 import { isNewer } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { useInSight } from '../ui/use-cover.ts';
+import { useInSight } from '../ui/flags.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';

@@ -6,7 +6,6 @@ import { exactTime, RelativeTime } from '../ui/RelativeTime.tsx';
 import styles from './PostCard.module.css';
 import { PostTime } from './PostTime.tsx';
 import type { PostRow } from './post-row.ts';
-import { postKeys } from './use-post-keys.ts';
 
 interface PostHeadProps {
   post: PostRow;
@@ -39,7 +38,7 @@ function PostWhen({ post }: { post: PostRow }) {
     <span className={styles.when}>
       <Link
         className={styles.date}
-        data-key={postKeys.open}
+        data-shortcut="open"
         to="/post/$postId"
         params={{ postId: post.id }}
         // Screen readers read a label on a link, but not one on a time.

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Gone } from '../ui/Gone.tsx';
 import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -15,15 +13,12 @@ import { PostSkeletons } from './PostSkeletons.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 
 const gone = (
-  <EmptyState
+  <Gone
     icon={<FileQuestion aria-hidden="true" />}
     title="This post is no longer available."
     line="It may have been deleted by its author."
-    action={
-      <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
-        Back to the feed
-      </Link>
-    }
+    to="/feed"
+    back="Back to the feed"
   />
 );
 

@@ -1,8 +1,5 @@
 import { useRef } from 'react';
-import { useShortcut } from '../device/use-shortcut.ts';
-
-/** The element of a card that a key acts on carries the key as `data-key`. */
-export const postKeys = { hype: 'l', comment: 'c', open: 'o' } as const;
+import { type Shortcut, useShortcut } from '../device/use-shortcut.ts';
 
 /** Whether any of it is below the top bar. */
 function isInSight(post: HTMLElement) {
@@ -27,17 +24,18 @@ export function usePostKeys() {
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
   };
-  const reach = (key: string) => {
+  /** The part of a card that a shortcut acts on carries its name as `data-shortcut`. */
+  const reach = (name: Shortcut) => {
     const all = posts();
     const post = all.find(isCurrent) ?? (all.length === 1 ? all[0] : undefined);
-    const part = post?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    const part = post?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
     if (part?.matches('textarea')) part.focus();
     else part?.click();
   };
-  useShortcut('j', () => move(1));
-  useShortcut('k', () => move(-1));
-  useShortcut(postKeys.hype, () => reach(postKeys.hype));
-  useShortcut(postKeys.comment, () => reach(postKeys.comment));
-  useShortcut(postKeys.open, () => reach(postKeys.open));
+  useShortcut('nextPost', () => move(1));
+  useShortcut('previousPost', () => move(-1));
+  useShortcut('hype', () => reach('hype'));
+  useShortcut('comment', () => reach('comment'));
+  useShortcut('open', () => reach('open'));
   return list;
 }

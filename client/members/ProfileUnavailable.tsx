@@ -1,8 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Gone } from '../ui/Gone.tsx';
 
 const leaveAfterMs = 3_000;
 
@@ -15,20 +14,14 @@ export function ProfileUnavailable({ own }: { own: boolean }) {
     return () => clearTimeout(timer);
   }, [own, navigate]);
   return (
-    <div role="alert">
-      <EmptyState
-        heading
-        icon={<UserX aria-hidden="true" />}
-        title="Profile unavailable"
-        line="This profile is no longer available."
-        action={
-          !own && (
-            <Link to="/" className={buttonClass({ variant: 'secondary', small: true })}>
-              Go to your feed
-            </Link>
-          )
-        }
-      />
-    </div>
+    <Gone
+      alert
+      heading
+      icon={<UserX aria-hidden="true" />}
+      title="Profile unavailable"
+      line="This profile is no longer available."
+      to="/"
+      back={!own && 'Go to your feed'}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { type NewsPlace, newsPlace } from '../../schema/notifications/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useInSight } from '../ui/use-cover.ts';
+import { useInSight } from '../ui/flags.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 

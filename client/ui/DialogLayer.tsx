@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,9 +12,13 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  text?: string;
+  text?: ReactNode;
   /** For content that may be longer than the screen: the close button is beside the title and always in view. */
   wide?: boolean;
+  /** A drawer from the right edge, for panels that have no column on a small screen. */
+  drawer?: boolean;
+  /** It is a question, which a press beside it does not close. */
+  asks?: boolean;
   /** Fills the whole screen on a phone. */
   full?: boolean;
   /** It was opened by an address of its own, so it adds no entry to the history. */
@@ -29,31 +34,46 @@ export function DialogLayer({
   title,
   text,
   wide,
+  drawer,
+  asks,
   full,
   hasAddress = false,
   actions,
   children,
 }: DialogProps) {
   useLayer(open && !hasAddress, () => onOpenChange(false));
+  const Root = asks ? AlertDialog.Root : Base.Root;
+  const close = (wide || drawer) && (
+    <Base.Close render={<IconButton label="Close" className={wide ? styles.close : undefined} />}>
+      <X aria-hidden="true" />
+    </Base.Close>
+  );
+  const content = <Held onFail={() => onOpenChange(false)}>{children}</Held>;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          finalFocus={givesFocusBack}
-          className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
-        >
-          {wide && (
-            <Base.Close render={<IconButton label="Close" className={styles.close} />}>
-              <X aria-hidden="true" />
-            </Base.Close>
-          )}
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-          <Held onFail={() => onOpenChange(false)}>{children}</Held>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </Base.Popup>
+        {drawer ? (
+          <Base.Popup finalFocus={givesFocusBack} className={styles.drawer}>
+            <div className={styles.drawerHead}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {close}
+            </div>
+            <div className={styles.drawerBody}>{content}</div>
+          </Base.Popup>
+        ) : (
+          <Base.Popup
+            finalFocus={givesFocusBack}
+            className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
+          >
+            {close}
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {text && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {content}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Base.Popup>
+        )}
       </Base.Portal>
-    </Base.Root>
+    </Root>
   );
 }

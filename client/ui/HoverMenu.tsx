@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { itemByKey } from './arrow-keys.ts';
 import { classNames } from './class-names.ts';
 import styles from './HoverMenu.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -15,13 +16,6 @@ interface HoverMenuProps {
   /** What the pointer rests on, such as a link. */
   children: ReactNode;
 }
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /**
  * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Base UI's menu will not do, as its
@@ -45,12 +39,12 @@ export function HoverMenu({ label, items, children }: HoverMenuProps) {
       setOpened(undefined);
       button.current?.focus();
     }
-    const step = steps[event.key];
     const own = [...(menu.current?.querySelectorAll('[role="menuitem"]') ?? [])];
     const at = own.indexOf(document.activeElement as Element);
-    if (!step || (at < 0 && event.target !== button.current)) return;
+    const next = itemByKey(event.key, at, items.length, 'goes on');
+    if (next === undefined || (at < 0 && event.target !== button.current)) return;
     event.preventDefault();
-    if (at >= 0) focusItem(step(at, own.length));
+    if (at >= 0) focusItem(next);
     else open(/ArrowUp|End/.test(event.key) ? items.length - 1 : 0);
   };
 

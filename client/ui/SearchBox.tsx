@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { itemByKey } from './arrow-keys.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composing.ts';
@@ -21,8 +22,6 @@ interface SearchBoxProps {
   /** A list of links, or a text that says why there are none. Before anything is typed: suggestions, if any. */
   results: ReactNode;
 }
-
-const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Focus and typing open the results, Enter or the button searches again, Escape closes them, and the arrow keys move between the
@@ -59,13 +58,12 @@ export function SearchBox({
       onOpenChange(false);
       input?.focus();
     }
-    const by = step[event.key];
-    if (!by) return;
+    if (!/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     if (!open) return onOpenChange(true);
     const stops = [input, ...(list.current?.querySelectorAll('a') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLInputElement | HTMLAnchorElement);
-    stops[(at + by + stops.length) % stops.length]?.focus();
+    stops[itemByKey(event.key, at, stops.length, 'goes on') ?? at]?.focus();
   };
 
   return (

@@ -6,14 +6,13 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 import { type Toast, toast, toasts } from './toast.ts';
-import { useFreePlace } from './use-free-place.ts';
 
 const closeAfter = 5_000;
 
 /** Errors and alerts interrupt a screen reader; other toasts wait for a pause. */
 const isAlert = ({ kind, alert }: Toast) => alert || kind === 'error';
 
-/** At the top centre, moved below the text box in use. While one toast is hovered or focused, none of them closes by itself. */
+/** At the top centre. While one toast is hovered or focused, none of them closes by itself. */
 export function Toaster() {
   const onScreen = useStore(toasts);
   const [held, setHeld] = useState(false);
@@ -21,7 +20,6 @@ export function Toaster() {
   // A dismissed toast takes the pointer and the focus with it, without any event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the toasts change
   useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
-  const lower = useFreePlace(stack, onScreen);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const cards = (those: readonly Toast[]) =>
@@ -33,7 +31,6 @@ export function Toaster() {
       // A modal dialog hides everything from assistive technology that is not marked as live. The regions inside announce by themselves.
       aria-live="off"
       className={styles.toasts}
-      style={{ marginTop: lower }}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

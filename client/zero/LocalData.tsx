@@ -1,6 +1,6 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { forgetScreen } from '../device/kept-screen.ts';
+import { forgetScreen } from '../boot/kept-screen.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';

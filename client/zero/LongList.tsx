@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
-import { isKeptScreenShown } from '../device/kept-screen.ts';
+import { isKeptScreenShown } from '../boot/kept-screen.ts';
 import { Sentinel } from '../ui/Sentinel.tsx';
 import { watchSight } from '../ui/watch-sight.ts';
 import { ListStates } from './ListStates.tsx';

@@ -5,8 +5,8 @@ import { attempt } from '../device/keeping.ts';
 import { remains } from '../device/remains.ts';
 import { forgetOwn } from '../device/remembered.ts';
 import { ledger } from '../writing/ledger.ts';
-import { forgetOpened } from './chunks.ts';
 import { imageCache } from './image-cache.ts';
+import { forgetOpened } from './mends/chunks.ts';
 
 /** Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would delete what the first has opened. */
 const oneTab = <T>(work: () => Promise<T>): Promise<T> =>

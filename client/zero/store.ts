@@ -6,14 +6,13 @@ import { session } from '../auth/session.ts';
 import { inTime } from '../device/in-time.ts';
 import { keeping } from '../device/keeping.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { rememberOpened } from './chunks.ts';
-import { disk } from './disk.ts';
 import { claimStore } from './local-store.ts';
-import { logSink } from './log-sink.ts';
-import { bePatientAt } from './patient-socket.ts';
-import { persist } from './persist.ts';
+import { rememberOpened } from './mends/chunks.ts';
+import { disk } from './mends/disk.ts';
+import { logSink } from './mends/log-sink.ts';
+import { bePatientAt } from './mends/patient-socket.ts';
+import { persist } from './mends/persist.ts';
 import { updateNeeded } from './update-needed.ts';
-import { watchViewsOf } from './views.ts';
 
 bePatientAt('/sync');
 
@@ -128,7 +127,6 @@ function make(
       openStore(memberId);
     },
   });
-  watchViewsOf(client, () => persist(client));
   return client;
 }
 

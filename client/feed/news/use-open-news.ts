@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isId } from '../../../schema/arguments.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { type NewsItem, postOf } from '../../notifications/news.ts';
-import { useInSight } from '../../ui/use-cover.ts';
+import { useInSight } from '../../ui/flags.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -1,6 +1,7 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import type { ConfirmDialogProps } from '../../ui/ConfirmDialogLayer.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { DialogProps } from '../../ui/DialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
 import { type Entry, isWaiting } from '../../writing/entry.ts';
 import { ledger } from '../../writing/ledger.ts';
@@ -31,15 +32,16 @@ const title = 'Log out?';
 const text = 'Not everything you wrote has been sent yet. What has not will be lost.';
 
 /** The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the browser asks. */
-const Question = layerOnDemand<ConfirmDialogProps>(
-  async () => (await import('../../ui/ConfirmDialogLayer.tsx')).ConfirmDialogLayer,
+const Question = layerOnDemand<DialogProps>(
+  async () => (await import('../../ui/DialogLayer.tsx')).DialogLayer,
   () => asking.set(false),
   () => window.confirm(`${title} ${text}`) && signOut(),
 );
 
 export function LogoutQuestion() {
   return (
-    <Question
+    <ConfirmDialog
+      as={Question}
       open={useStore(asking)}
       onOpenChange={asking.set}
       title={title}

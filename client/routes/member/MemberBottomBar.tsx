@@ -1,9 +1,9 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { NavList } from '../../ui/NavList.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useEntries } from './entries.ts';
 import { useLogout } from './LogoutQuestion.tsx';
@@ -47,14 +47,14 @@ export function MemberBottomBar() {
           },
         ]}
       />
-      <Sheet open={moreOpen} onOpenChange={setMoreOpen} title="More">
+      <Dialog drawer open={moreOpen} onOpenChange={setMoreOpen} title="More">
         <nav aria-label="More">
           <NavList
             entries={[profile, photos, requests, apps, { ...notifications, count }, settings]}
             actions={[{ ...logout, onSelect: logOut }]}
           />
         </nav>
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { DotBadge } from '../../ui/Badge.tsx';
 import brand from '../../ui/Brand.module.css';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { useEntries } from './entries.ts';
 import styles from './MemberTopBar.module.css';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
@@ -25,7 +25,7 @@ export function MemberTopBar() {
   const [searching, setSearching] = useOneOpen('search');
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
-  useShortcut('/', find);
+  useShortcut('search', find);
   const talk = useTalk();
   const talkInstead = (memberId: string) => {
     setContactsOpen(false);
@@ -81,9 +81,9 @@ export function MemberTopBar() {
           </>
         }
       />
-      <Sheet open={contactsOpen} onOpenChange={setContactsOpen} title="Friends">
+      <Dialog drawer open={contactsOpen} onOpenChange={setContactsOpen} title="Friends">
         <Contacts onTalk={talk && talkInstead} />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useIsBoxAtBottom } from '../../ui/use-box-at-bottom.ts';
-import { useIsCovered } from '../../ui/use-cover.ts';
+import { useIsBoxAtBottom, useIsCovered } from '../../ui/flags.ts';
 import styles from './Shell.module.css';
 import { useKeptScreen } from './use-kept-screen.ts';
 

@@ -9,7 +9,7 @@ const ShortcutList = onDemand(async () => (await import('./ShortcutList.tsx')).S
 /** The list of shortcuts, opened with '?'. */
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
-  useShortcut('?', () => {
+  useShortcut('list', () => {
     ShortcutList.preload();
     setOpen(true);
   });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { keepScreen } from '../../device/kept-screen.ts';
+import { keepScreen } from '../../boot/kept-screen.ts';
 import { useMyId } from '../../zero/me.ts';
 
 /** Only the feed, where visits begin. */

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ChessKing } from 'lucide-react';
 import { isId } from '../../../../schema/arguments.ts';
 import { queries } from '../../../../schema/queries.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Gone } from '../../../ui/Gone.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { ListStates } from '../../../zero/ListStates.tsx';
@@ -13,15 +11,12 @@ import chess from '../Chess.module.css';
 import { FriendGame } from './FriendGame.tsx';
 
 const gone = (
-  <EmptyState
+  <Gone
     icon={<ChessKing aria-hidden="true" />}
     title="This game is no longer available."
     line="Games are seen by their two players alone."
-    action={
-      <Link to="/apps/chess" className={buttonClass({ variant: 'secondary' })}>
-        Open chess
-      </Link>
-    }
+    to="/apps/chess"
+    back="Open chess"
   />
 );
 

@@ -1,4 +1,4 @@
-import { backoff } from '../device/backoff.ts';
+import { backoff } from '../../device/backoff.ts';
 
 /** For how long after a lost connection to reconnect quickly, in ms: a server that crashed is back by then. */
 const patienceMs = 20_000;
@@ -11,8 +11,9 @@ type Listener = (event: Event) => void;
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A socket that hides its first failures from its owner, and connects again instead. Zero sleeps for five seconds after each failed
- * try. When a server crashes all clients try at once, and those who came a moment too early would wait twice.
+ * A socket that hides its first failures from its owner, and connects again instead. Zero (1.9) sleeps for five seconds after each
+ * failed try. When a server crashes all clients try at once, and those who came a moment too early would wait twice. Remove when
+ * Zero's first tries come quickly, or its pace can be set.
  */
 class PatientSocket {
   readonly url: string;

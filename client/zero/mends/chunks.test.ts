@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stubStorage } from '../../testing/storage.ts';
+import { stubStorage } from '../../../testing/storage.ts';
 import { openAhead, openEarly, rememberOpened } from './chunks.ts';
 
 beforeEach(stubStorage);

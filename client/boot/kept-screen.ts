@@ -1,4 +1,4 @@
-import { ownKey, recall, remember } from './remembered.ts';
+import { ownKey, recall, remember } from '../device/remembered.ts';
 
 // The last screen, stored as markup. It is shown from the first frame until the app has drawn its own, because opening the store
 // and running the scripts takes three times as long. It reacts to no press, and holds nothing that the store does not hold. The

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { linesOfZero } from '../../../testing/zero-source.ts';
 import { persist } from './persist.ts';
 
 it('writes at once, and what comes while it writes once more', async () => {
@@ -22,4 +23,14 @@ it('writes at once, and what comes while it writes once more', async () => {
       return write.mock.calls.length;
     })
     .toBe(3);
+});
+
+it('the installed Zero has a way to write that only its own code can call', () => {
+  expect(linesOfZero('replicache/src/replicache-impl.js', /^\tpersist\(\) \{/)).toHaveLength(1);
+  const zero = 'zero-client/src/client/zero.js';
+  expect(linesOfZero(zero, /#rep = |new ReplicacheImpl/)).toEqual([
+    'const rep = new ReplicacheImpl(replicacheOptions, {',
+    'this.#rep = rep;',
+  ]);
+  expect(linesOfZero(zero, 'persist(')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { linesOfZero } from '../../../testing/zero-source.ts';
 import { bePatientAt } from './patient-socket.ts';
 
 bePatientAt('/sync');
@@ -79,4 +80,19 @@ it('dials no more once it is closed', async () => {
   vi.advanceTimersByTime(10_000);
   await heard(dial(port, '/elsewhere'), 'open');
   expect(dialled).toEqual(['/elsewhere']);
+});
+
+it('the installed Zero takes the page’s WebSocket, asks of it what there is, and still waits five seconds', () => {
+  const zero = 'zero-client/src/client/zero.js';
+  expect(linesOfZero(zero, /\bWS\b/)).toEqual([
+    'const WS = mustGetBrowserGlobal("WebSocket");',
+    'new WS(url.toString(), secProtocol),',
+  ]);
+  expect(linesOfZero(zero, 'var RUN_LOOP')).toEqual(['var RUN_LOOP_INTERVAL_MS = 5e3;']);
+  const known = /\.(addEventListener|removeEventListener|send|close)\(/;
+  const uses = linesOfZero(zero, /\b(ws|#socket)\??\.\w/);
+  expect(uses.filter((use) => !known.test(use))).toEqual([]);
+  expect(linesOfZero(zero, 'FromSocketToLogContext({')).toEqual([
+    'function addWebSocketIDFromSocketToLogContext({ url }, lc) {',
+  ]);
 });

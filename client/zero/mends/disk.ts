@@ -2,7 +2,6 @@ import { RWLock } from '@rocicorp/lock';
 import type { KVRead, KVStore, KVWrite, ReadonlyJSONValue } from '@rocicorp/zero';
 import { promisifyRequest as done } from 'idb-keyval';
 import { chunksIn, open, openAhead, openExisting } from './chunks.ts';
-import { type Known, Snapshot } from './snapshot.ts';
 
 interface DiskListener {
   written: () => void;
@@ -23,8 +22,9 @@ const none: DiskListener = {
 };
 
 /**
- * Zero's access to IndexedDB. Zero's own code waits for ever when the disk is full, because a transaction then ends without an
- * error of any request. Nothing would be stored from then on, and nobody would know.
+ * Zero's access to IndexedDB. Zero's own code (1.9) waits for ever when the disk is full, because a transaction then ends without
+ * an error of any request. Nothing would be stored from then on, and nobody would know. Remove when Zero reports a transaction
+ * that was aborted, and opens its store although the disk refuses.
  */
 export const disk = (listener?: DiskListener) => ({
   create: (name: string): KVStore => new Database(name, listener),
@@ -42,12 +42,8 @@ const groups = 'h/client-groups';
  */
 const profile = 'profileId';
 
-/**
- * For how long after opening, in ms, chunks are served from what was read then, because chunks never change. With each change Zero
- * reads again everything that waits to be sent: with a hundred changes waiting, that took ten thousand requests, and seconds until
- * the member could write.
- */
-const snapshotMs = 30_000;
+/** What never changes under its key, unlike the heads and the counts of uses. */
+const isChunk = (key: string) => /^c\/.*\/[dm]$/.test(key);
 
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
@@ -62,8 +58,8 @@ class Database implements KVStore {
   memory: Changes | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
-  /** Kept for `snapshotMs` after the database was opened. */
-  #snapshot: Snapshot | undefined;
+  /** The chunks that the database had when it was opened. */
+  #ahead: Changes | undefined;
   /** Lets either readers or one writer use what is in memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
@@ -85,26 +81,26 @@ class Database implements KVStore {
   async #openAhead(name: string): Promise<IDBDatabase> {
     this.#listener.opened(name);
     const { db, ahead } = await openAhead(name);
-    this.#snapshot = new Snapshot(name, ahead);
-    setTimeout(() => {
-      this.#snapshot = undefined;
-    }, snapshotMs);
+    this.#ahead = new Map([...ahead].filter(([key]) => isChunk(key))) as Changes;
     return db;
+  }
+
+  /** Only while the store is being opened: afterwards they would be memory that nothing needs. */
+  known(key: string): ReadonlyJSONValue | undefined {
+    if (!this.#listener.isOpening()) this.#ahead = undefined;
+    return this.#ahead?.get(key);
   }
 
   read = async (): Promise<KVRead> => {
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'read'));
-    const store = await this.#chunks(db, 'readonly');
-    return new Transaction(this, { store, known: this.#lasting() });
+    return new Transaction(this, { store: await this.#chunks(db, 'readonly') });
   };
 
   write = async (): Promise<KVWrite> => {
     const db = await this.#db;
     if (!db || this.memory) return new Transaction(this, await this.#inMemory(db, 'write'));
-    const store = await this.#chunks(db, 'readwrite');
-    const known = this.#isOpening() ? await this.#snapshot?.in(store) : this.#lasting();
-    return new Transaction(this, { store, known });
+    return new Transaction(this, { store: await this.#chunks(db, 'readwrite') });
   };
 
   close = async () => {
@@ -114,7 +110,7 @@ class Database implements KVStore {
 
   async commit(changes: Changes, store: IDBObjectStore | undefined) {
     if (!store || this.memory) return this.#keepInMemory(changes);
-    const opening = this.#isOpening();
+    const opening = this.#listener.isOpening();
     const writing = write(store, changes).then(
       () => {
         // Only writes of `groups` count: small changes may still fit on a disk that has no room for these.
@@ -145,9 +141,6 @@ class Database implements KVStore {
     this.memory = new Map([...(this.memory ?? []), ...changes]);
   }
 
-  #isOpening = () => this.#snapshot !== undefined && this.#listener.isOpening();
-  #lasting = () => this.#snapshot?.lasting(this.#isOpening());
-
   async #chunks(db: IDBDatabase, mode: IDBTransactionMode) {
     try {
       return chunksIn(db, mode);
@@ -169,7 +162,6 @@ class Database implements KVStore {
 
 interface Place {
   store?: IDBObjectStore;
-  known?: Known;
   released?: () => void;
 }
 
@@ -187,9 +179,11 @@ class Transaction implements KVWrite {
   has = async (key: string) => (await this.get(key)) !== undefined;
 
   get = async (key: string): Promise<ReadonlyJSONValue | undefined> => {
-    const { store, known } = this.#place;
-    for (const layer of [this.#changes, this.#database.memory, known])
+    const { store } = this.#place;
+    for (const layer of [this.#changes, this.#database.memory])
       if (layer?.has(key)) return frozen(layer.get(key));
+    const known = this.#database.known(key);
+    if (known !== undefined) return frozen(known);
     const stored = store && (await done<ReadonlyJSONValue | undefined>(store.get(key)));
     // The disk may have refused this value meanwhile.
     const { memory } = this.#database;

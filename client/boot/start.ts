@@ -1,7 +1,7 @@
-import { knownSession } from './auth/known-session.ts';
-import { showKeptScreen } from './device/kept-screen.ts';
-import { keptTheme, showTheme } from './device/theme.ts';
-import { openEarly } from './zero/chunks.ts';
+import { knownSession } from '../auth/known-session.ts';
+import { keptTheme, showTheme } from '../device/theme.ts';
+import { openEarly } from '../zero/mends/chunks.ts';
+import { showKeptScreen } from './kept-screen.ts';
 
 // The first script to run, and small so as not to delay the first frame. It decides what that frame shows (frame.css), and
 // starts loading what a member needs from the disk while the browser draws.
@@ -16,7 +16,7 @@ if (session?.state === 'member') {
   showFrame(session.memberId);
   whenPainted(() => {
     // The router opens it as well, and reports failures.
-    import('./zero/store.ts').then(
+    import('../zero/store.ts').then(
       ({ openStore }) => openStore(session.memberId),
       () => {},
     );
@@ -41,7 +41,7 @@ function preload(whose: 'member' | 'visitor') {
 
 /** If the app cannot be loaded, none of its code is there to say so: plain DOM must do. */
 function openApp() {
-  import('./main.tsx').catch(() => {
+  import('../main.tsx').catch(() => {
     const words = document.createElement('p');
     words.setAttribute('role', 'alert');
     words.textContent = 'Hearth could not be opened. ';

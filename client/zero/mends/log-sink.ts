@@ -13,7 +13,8 @@ const closed = /Zero was explicitly closed/;
 
 /**
  * Logs to the console, except for refusals by a mutator: a toast tells the member of those, and they are expected when something
- * is sent again. Waiting for one's turn is no failure either, nor is logging out.
+ * is sent again. Waiting for one's turn is no failure either, nor is logging out. Zero (1.9) logs all of
+ * them as errors. Remove when its levels tell them from failures.
  */
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { CountBadge } from '../../ui/Badge.tsx';
+import { counted } from '../../ui/counted.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useOneOpen } from '../../ui/one-open.ts';
+import { Popover } from '../../ui/Popover.tsx';
+
+interface ListPopoverProps {
+  title: string;
+  icon: ReactNode;
+  count: number;
+  /** What is counted: '3 unread'. */
+  noun: string;
+  contents: readonly { preload: () => Promise<void> }[];
+  aside?: ReactNode;
+  footer: (close: () => void) => ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A list that opens from a button with a badge in the top bar. */
+export function ListPopover(props: ListPopoverProps) {
+  const { title, icon, count, noun, contents, aside, footer, children } = props;
+  const [open, setOpen] = useOneOpen(title);
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      title={title}
+      open={open}
+      onOpenChange={setOpen}
+      contents={contents}
+      trigger={
+        <IconButton label={count ? `${title}, ${counted(count)} ${noun}` : title}>
+          {icon}
+          <CountBadge count={count} corner />
+        </IconButton>
+      }
+      aside={aside}
+      footer={footer(close)}
+    >
+      {children(close)}
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react';
+import { createStore, useStore } from '../device/store.ts';
+import { useVisible } from '../device/visible.ts';
+
+/** A flag that is up while any component holds it up: a hook that does so, and one that reads it. */
+function createFlag(): [useHeldUp: (isUp: boolean) => void, useIsUp: () => boolean] {
+  const holders = createStore(0);
+  const useHeldUp = (isUp: boolean) =>
+    useLayoutEffect(() => {
+      if (!isUp) return;
+      holders.set(holders.get() + 1);
+      return () => holders.set(holders.get() - 1);
+    }, [isUp]);
+  return [useHeldUp, () => useStore(holders, (count) => count > 0)];
+}
+
+/** The screen has a text box at its bottom, so whatever floats there must go elsewhere. */
+export const [useBoxAtBottom, useIsBoxAtBottom] = createFlag();
+
+/** Something covers the whole screen, so that nothing below can be reached. */
+export const [useCover, useIsCovered] = createFlag();
+
+/** Whether somebody may be looking at the page: it is visible and not covered. */
+export function useInSight(): boolean {
+  const visible = useVisible();
+  return !useIsCovered() && visible;
+}
