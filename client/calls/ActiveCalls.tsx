@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queries } from '../../schema/queries.ts';
-import { liveFrames } from '../chat/live/frames.ts';
 import { useStore } from '../device/store.ts';
+import { received } from '../live/frames.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
@@ -84,7 +84,7 @@ function Hearing({ callId }: { callId: string }) {
   const linked = useStore(callView);
   const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
   const [signals] = useQuery(queries.calls.signals({ callId }), superseded);
-  useEffect(() => liveFrames.hear(hearLive), []);
+  useEffect(() => received.subscribe(hearLive), []);
   useEffect(() => hearRow(call, known === 'complete'), [call, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: signals from before there was a connection wait for it
   useEffect(() => hearSignals(signals), [signals, linked]);

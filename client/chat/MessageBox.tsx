@@ -5,7 +5,7 @@ import { useImageChoice } from '../photos/choosing/use-image-choice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
-import { live } from './live/live.ts';
+import { reportTyping } from './live/typists.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -58,7 +58,7 @@ export function MessageBox(props: MessageBoxProps) {
       text={draft}
       onType={(text) => {
         setDraft(text);
-        if (text.trim()) live.types(peer.id);
+        if (text.trim()) reportTyping(peer.id);
       }}
       placeholder="Write a message…"
       problem={problem}

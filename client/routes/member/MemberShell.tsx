@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { CallButton, useCall } from '../../calls/CallButton.tsx';
 import { CallBack } from '../../chat/call-back.ts';
-import { LiveLine } from '../../chat/live/LiveLine.tsx';
+import { useLiveMessages } from '../../chat/live/messages.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/event-slot.ts';
+import { LiveLine } from '../../live/LiveLine.tsx';
 import { usePushed } from '../../notifications/use-pushed.ts';
 import { UploadTray } from '../../photos/uploads/UploadTray.tsx';
 import { useUploading } from '../../photos/uploads/use-uploading.ts';
@@ -33,6 +34,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   useUploading(uploadKinds);
   usePushed();
+  useLiveMessages();
   const onTalk = useTalk();
   const call = useCall();
   return (
