@@ -121,7 +121,6 @@ export class Link {
   async restart() {
     const pc = this.#pc;
     if (!pc.remoteDescription) return;
-    // Access to a relay expires.
     const iceServers = await findServers().catch(() => this.#iceServers);
     await this.#inTurn(async () => {
       if (this.#closed || pc !== this.#pc) return;

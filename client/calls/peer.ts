@@ -14,6 +14,7 @@ export class Peer {
   holdBack: ((signal: SentSignal) => void) | undefined;
   /** Whether it is certain that no other page of the same member has the call. */
   isSure = true;
+
   readonly #call: CallCore;
   /** On the same network a call works without them. */
   readonly #servers: Promise<RTCIceServer[]>;
@@ -44,7 +45,7 @@ export class Peer {
     this.#heard = new Set(storedCall(this.#call.id).heard);
   }
 
-  /** Begins to connect, and sends the member's sound and picture. */
+  /** Connects, once microphone and camera are open or may open. */
   async connect() {
     const call = this.#call;
     const link = await this.join();
