@@ -1,17 +1,10 @@
 import { aliveEveryMs } from '../../schema/calls/rules.ts';
-import { leave, tellAlive } from './come-back.ts';
+import { leave, type Page, tellAlive } from './come-back.ts';
 import { storeCall } from './stored-call.ts';
 
-interface AlivePage {
-  callId: string;
-  tab: string;
-  /** Whether it is connected to the other side. */
-  talks: () => boolean;
-}
-
-/** Keeps telling the server that this page has the call, until `over`. Returns a function that reports at once. */
-export function stayAlive({ callId, tab, talks }: AlivePage, over: AbortSignal) {
-  const page = { callId, tab };
+/** Keeps telling the server that this page has the call, and whether it is connected, until `over`. Returns a function that reports at once. */
+export function stayAlive(page: Page, talks: () => boolean, over: AbortSignal) {
+  const { callId } = page;
   const note = () => storeCall(callId, { aliveAt: Date.now() });
   const report = (leaving: boolean) => {
     note();

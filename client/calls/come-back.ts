@@ -3,7 +3,7 @@ import { lastStoredCall, storeCall } from './stored-call.ts';
 
 // A file of its own, to be small: main.tsx imports it on every page.
 
-interface Page {
+export interface Page {
   callId: string;
   tab: string;
   talks?: boolean;

@@ -5,7 +5,7 @@ import { errors } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { session as account } from '../auth/session.ts';
 import { unreachableWords } from '../device/ask.ts';
-import { createStore, type Readable, type Store } from '../device/store.ts';
+import { createStore, type Store } from '../device/store.ts';
 import { stayAlive } from './alive.ts';
 import type { CallCore, OwnMember } from './core.ts';
 import { MediaError, stop } from './media.ts';
@@ -41,13 +41,14 @@ export class CallSession implements CallCore {
   readonly isCaller: boolean;
   readonly media: OwnMedia;
   readonly peer: Peer;
+  /** What is shown of it. */
+  readonly view: Store<CallView>;
   /** The store may be replaced during a call. */
   mutate: OwnMember['mutate'];
   tab = '';
 
   readonly #options: SessionOptions;
   readonly #over = new AbortController();
-  readonly #view: Store<CallView>;
   readonly #unsubscribe: () => void;
   #report: ReturnType<typeof stayAlive> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,7 @@ export class CallSession implements CallCore {
     this.isCaller = isCaller;
     this.mutate = by.mutate;
     const { sound, camera } = ownWish(id);
-    this.#view = createStore<CallView>({
+    this.view = createStore<CallView>({
       phase: 'init',
       fillsScreen: true,
       ending: undefined,
@@ -85,13 +86,8 @@ export class CallSession implements CallCore {
     });
   }
 
-  /** What is shown of it. */
-  get view(): Readable<CallView> {
-    return this.#view;
-  }
-
   get phase() {
-    return this.#view.get().phase;
+    return this.view.get().phase;
   }
 
   get link() {
@@ -103,7 +99,7 @@ export class CallSession implements CallCore {
   }
 
   change(part: Partial<CallView>) {
-    if (!this.over.aborted) this.#view.set({ ...this.#view.get(), ...part });
+    if (!this.over.aborted) this.view.set({ ...this.view.get(), ...part });
   }
 
   apply(event: CallEvent) {
@@ -135,8 +131,8 @@ export class CallSession implements CallCore {
 
   /** Keeps telling the server that this page has the call. Returns a function that reports at once. */
   stayAlive() {
-    const page = { callId: this.id, tab: this.tab, talks: () => this.phase === 'in_call' };
-    this.#report ??= stayAlive(page, this.over);
+    const page = { callId: this.id, tab: this.tab };
+    this.#report ??= stayAlive(page, () => this.phase === 'in_call', this.over);
     return this.#report;
   }
 
@@ -176,7 +172,7 @@ export class CallSession implements CallCore {
   /** Ends the call and shows why, until the member closes that. */
   fail(words: string, { isTold = true } = {}) {
     if (this.over.aborted) return;
-    const hadBegun = this.#view.get().startedAt !== null;
+    const hadBegun = this.view.get().startedAt !== null;
     if (isTold) this.#tellOver(hadBegun ? undefined : 'failed');
     const opening = this.isCaller ? 'Failed to start call' : 'Failed to answer';
     this.#release({ problem: { title: hadBegun ? 'Call ended' : opening, words } });
@@ -191,7 +187,7 @@ export class CallSession implements CallCore {
 
   /** Leaves the page to another call, which may continue with the devices that are open. */
   handOver(): CallView {
-    const view = this.#view.get();
+    const view = this.view.get();
     this.change({ local: undefined });
     this.#letGo();
     this.#unsubscribe();
@@ -207,7 +203,7 @@ export class CallSession implements CallCore {
 
   /** Releases camera, microphone and the connection. */
   #release(shown: Partial<CallView> = {}) {
-    stop(this.#view.get().local);
+    stop(this.view.get().local);
     this.apply('over');
     this.change({ local: undefined, remote: {}, ...shown });
     this.#letGo();
