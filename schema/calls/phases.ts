@@ -25,56 +25,35 @@ export const waits = {
 } as const;
 export type Wait = keyof typeof waits;
 
-export type CallEvent =
-  /** The page sends the call, or the server confirms it. */
-  | 'placed'
-  | 'confirmed'
-  /** It rings at the callee, or a page of theirs has accepted. */
-  | 'rang'
-  | 'taken'
+type Move = [to: Phase, waitsFor: Wait];
+
+const moves = {
+  /** The page sends the call, and the server confirms it. */
+  placed: { init: ['calling', 'start'] },
+  confirmed: { calling: ['calling', 'answer'], ringing: ['ringing', 'answer'] },
+  /** It rings at the callee, and a page of theirs accepts. */
+  rang: { calling: ['ringing', 'answer'] },
+  taken: { calling: ['connecting', 'connection'], ringing: ['connecting', 'connection'] },
   /** This page accepts, or continues after a reload. */
-  | 'accepted'
-  | 'resumed'
-  /** The other side's offer or answer has arrived. */
-  | 'offered'
-  | 'answered'
-  | 'connected'
-  | 'lost'
-  | 'over';
+  accepted: { init: ['connecting', 'offer'] },
+  resumed: { init: ['reconnecting', 'return'] },
+  /** The other side's offer or answer arrives. */
+  offered: { connecting: ['connecting', 'connection'], reconnecting: ['reconnecting', 'return'] },
+  answered: { reconnecting: ['reconnecting', 'return'] },
+  lost: { in_call: ['reconnecting', 'return'] },
+} satisfies Record<string, Partial<Record<Phase, Move>>>;
 
-interface Move {
-  phase: Phase;
-  /** Starts anew with each move. */
-  wait?: Wait;
-}
+export type CallEvent = keyof typeof moves | 'connected' | 'over';
 
-/** Where an event takes a call, or undefined if it changes nothing. */
-export function nextPhase(phase: Phase, event: CallEvent): Move | undefined {
+/** Where an event takes a call, or undefined if it changes nothing. Each move starts its wait anew. */
+export function nextPhase(
+  phase: Phase,
+  event: CallEvent,
+): { phase: Phase; wait?: Wait } | undefined {
   if (phase === 'ended') return undefined;
-  const isCalling = phase === 'calling' || phase === 'ringing';
-  switch (event) {
-    case 'placed':
-      return phase === 'init' ? { phase: 'calling', wait: 'start' } : undefined;
-    case 'confirmed':
-      return isCalling ? { phase, wait: 'answer' } : undefined;
-    case 'rang':
-      return phase === 'calling' ? { phase: 'ringing', wait: 'answer' } : undefined;
-    case 'taken':
-      return isCalling ? { phase: 'connecting', wait: 'connection' } : undefined;
-    case 'accepted':
-      return phase === 'init' ? { phase: 'connecting', wait: 'offer' } : undefined;
-    case 'resumed':
-      return phase === 'init' ? { phase: 'reconnecting', wait: 'return' } : undefined;
-    case 'offered':
-      if (phase === 'connecting') return { phase, wait: 'connection' };
-      return phase === 'reconnecting' ? { phase, wait: 'return' } : undefined;
-    case 'answered':
-      return phase === 'reconnecting' ? { phase, wait: 'return' } : undefined;
-    case 'connected':
-      return { phase: 'in_call' };
-    case 'lost':
-      return phase === 'in_call' ? { phase: 'reconnecting', wait: 'return' } : undefined;
-    case 'over':
-      return { phase: 'ended' };
-  }
+  if (event === 'connected') return { phase: 'in_call' };
+  if (event === 'over') return { phase: 'ended' };
+  const from: Partial<Record<Phase, Move>> = moves[event];
+  const [to, wait] = from[phase] ?? [];
+  return to && { phase: to, wait };
 }
