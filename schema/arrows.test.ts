@@ -150,6 +150,7 @@ describe('rooms beside the features', () => {
 
   it.each([
     ['client/device/', ['schema/clock.ts', 'schema/errors.ts', 'schema/images.ts']],
+    ['client/live/', ['client/device/', 'client/zero/me.ts', 'schema/live.ts']],
     [
       'client/ui/',
       [

@@ -6,6 +6,15 @@ export const beatMs = 25_000;
 /** What one side of a call tells the other's browser. */
 export type LiveSignal = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
 
+/** How often a browser says that its member is typing, in ms. */
+export const typingEveryMs = 3_000;
+
+/** What a browser says over the live line. */
+export interface SaidLive {
+  type: 'typing';
+  peerId: string;
+}
+
 /** What the server tells a browser over the live line: whatever cannot wait for the next sync. */
 export type HeardLive =
   | { type: 'beat' }

@@ -1,23 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { queries } from '../../schema/queries.ts';
-import { liveFrames } from '../chat/live/frames.ts';
-import { useStore } from '../device/store.ts';
+import { received } from '../live/frames.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { takeAnswer } from './answered.ts';
+import { acceptCall, followCall } from './begin.ts';
+import { useIsInCall } from './current.ts';
 import { IncomingCall } from './IncomingCall.tsx';
-import {
-  acceptCall,
-  followCall,
-  hearLive,
-  hearRow,
-  hearSignals,
-  prepareToAccept,
-} from './session.ts';
-import { type CallView, callView } from './view.ts';
+import { Ringing } from './ringing.ts';
+import type { CallSession } from './session.ts';
 
 const CallOverlay = onDemand(async () => (await import('./overlay/CallOverlay.tsx')).CallOverlay);
 
@@ -27,31 +21,35 @@ interface ActiveCallsProps {
   /** The call that this page has, according to the server. */
   mine: Call | undefined;
   ringing: Parameters<typeof IncomingCall>[0]['call'] | undefined;
-  view: CallView | undefined;
+  /** The call that this page shows. */
+  call: CallSession | undefined;
 }
 
-export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
+export function ActiveCalls({ mine, ringing, call }: ActiveCallsProps) {
   const me = useMyId();
   const mutate = useMutate();
-  const isBusy = view !== undefined && view.phase !== 'ended';
+  const isBusy = useIsInCall();
   useEffect(() => {
     if (mine) followCall(mine, { me, mutate });
   }, [mine, me, mutate]);
-  useAnswer(ringing);
-  const rings = ringing !== undefined;
+  const id = ringing?.id;
+  const prepared = useMemo(() => (id ? new Ringing() : undefined), [id]);
   useEffect(() => {
     // Load while it rings what a yes will need.
-    if (!rings) return;
+    if (!prepared) return;
     CallOverlay.preload();
-    return prepareToAccept();
-  }, [rings]);
+    prepared.start();
+  }, [prepared]);
+  useAnswer(ringing, prepared);
   return (
     <>
-      {ringing && !isBusy && <IncomingCall key={ringing.id} call={ringing} />}
-      {view && (
+      {ringing && prepared && !isBusy && (
+        <IncomingCall key={ringing.id} call={ringing} ringing={prepared} />
+      )}
+      {call && (
         <>
-          <Hearing callId={view.id} />
-          <CallOverlay view={view} />
+          <Hearing key={call.id} session={call} />
+          <CallOverlay call={call} />
         </>
       )}
     </>
@@ -59,14 +57,14 @@ export function ActiveCalls({ mine, ringing, view }: ActiveCallsProps) {
 }
 
 /** Accepts a call whose notification was answered with yes. */
-function useAnswer(ringing: Call | undefined) {
+function useAnswer(ringing: Call | undefined, prepared: Ringing | undefined) {
   const me = useMyId();
   const mutate = useMutate();
   useEffect(() => {
     if (!ringing || !('caches' in window)) return;
     const look = async () => {
       if (document.visibilityState !== 'visible' || !(await takeAnswer(ringing.id))) return;
-      acceptCall(ringing, { me, mutate });
+      acceptCall(ringing, { me, mutate }, prepared);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -76,17 +74,16 @@ function useAnswer(ringing: Call | undefined) {
       document.removeEventListener('visibilitychange', look);
       navigator.serviceWorker?.removeEventListener('message', look);
     };
-  }, [ringing, me, mutate]);
+  }, [ringing, prepared, me, mutate]);
 }
 
 /** Passes on the state of the call and the signals of the other side. */
-function Hearing({ callId }: { callId: string }) {
-  const linked = useStore(callView);
-  const [call, { type: known }] = useQuery(queries.calls.call({ id: callId }), superseded);
-  const [signals] = useQuery(queries.calls.signals({ callId }), superseded);
-  useEffect(() => liveFrames.hear(hearLive), []);
-  useEffect(() => hearRow(call, known === 'complete'), [call, known]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: signals from before there was a connection wait for it
-  useEffect(() => hearSignals(signals), [signals, linked]);
+function Hearing({ session }: { session: CallSession }) {
+  const { id, peer } = session;
+  const [call, { type: known }] = useQuery(queries.calls.call({ id }), superseded);
+  const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
+  useEffect(() => received.subscribe(peer.hearLive), [peer]);
+  useEffect(() => session.hearRow(call, known === 'complete'), [session, call, known]);
+  useEffect(() => peer.hearSignals(signals), [peer, signals]);
   return null;
 }

@@ -1,15 +1,14 @@
 import { Phone } from 'lucide-react';
 import { useCallback } from 'react';
 import { unreachableWords } from '../device/ask.ts';
-import { useStore } from '../device/store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { callView } from './view.ts';
+import { useIsInCall } from './current.ts';
 
 /** Loaded on demand, as few pages make a call. By then the service worker has it on the device. */
-const loadSession = () => import('./session.ts');
+const loadCalling = () => import('./begin.ts');
 
 /** Calls a member. */
 export function useCall(): (peerId: string) => Promise<void> {
@@ -17,8 +16,8 @@ export function useCall(): (peerId: string) => Promise<void> {
   const mutate = useMutate();
   return useCallback(
     async (peerId) => {
-      const session = await loadSession().catch(() => undefined);
-      if (session) session.startCall(peerId, { me, mutate });
+      const calling = await loadCalling().catch(() => undefined);
+      if (calling) calling.startCall(peerId, { me, mutate });
       else toast.error(unreachableWords);
     },
     [me, mutate],
@@ -34,7 +33,7 @@ interface CallButtonProps {
 
 export function CallButton({ peerId, small, name }: CallButtonProps) {
   const call = useCall();
-  const busy = useStore(callView, (view) => view !== undefined && view.phase !== 'ended');
+  const busy = useIsInCall();
   return (
     <IconButton
       small={small}

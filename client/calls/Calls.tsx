@@ -9,8 +9,8 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { currentCall } from './current.ts';
 import { callTab } from './tab.ts';
-import { callView } from './view.ts';
 
 const ActiveCalls = onDemand(async () => (await import('./ActiveCalls.tsx')).ActiveCalls);
 
@@ -22,22 +22,22 @@ export function Calls() {
   // Rows from an earlier visit must not ring. Because sync reports them as complete for a moment after the start, `isRinging`
   // checks their age too.
   const open = type === 'complete' ? known : none;
-  const view = useStore(callView);
+  const call = useStore(currentCall);
   const mine = open.find(
     ({ callerId, callerTab, calleeTab }) =>
       tab && (callerId === me ? callerTab : calleeTab) === tab,
   );
   const ringing = open.find((call) => call.calleeId === me && isRinging(call, serverNow()));
   // Muted at once, because an incoming call brings a message that would make a sound of its own.
-  useSilence(ringing !== undefined || view !== undefined);
-  if (!mine && !ringing && !view) return null;
+  useSilence(ringing !== undefined || call !== undefined);
+  if (!mine && !ringing && !call) return null;
   return (
     <CatchBoundary
-      getResetKey={() => ringing?.id ?? view?.id}
+      getResetKey={() => ringing?.id ?? call?.id}
       errorComponent={Nothing}
       onCatch={giveUp}
     >
-      <ActiveCalls mine={mine} ringing={ringing} view={view} />
+      <ActiveCalls mine={mine} ringing={ringing} call={call} />
     </CatchBoundary>
   );
 }
@@ -45,9 +45,9 @@ export function Calls() {
 const Nothing = () => null;
 
 /** Ends the call if it cannot be shown: nobody may be seen and heard without knowing. */
-async function giveUp() {
+function giveUp() {
   toast.error('Calls cannot be shown right now. Please reload the page.', { id: 'calls' });
-  if (callView.get()) (await import('./held.ts')).hangUp();
+  currentCall.get()?.hangUp();
 }
 
 const none: readonly never[] = [];
@@ -55,7 +55,7 @@ const none: readonly never[] = [];
 function useCallTab(): string | undefined {
   const [tab, setTab] = useState<string>();
   useEffect(() => {
-    callTab().then(setTab);
+    callTab.then(setTab);
   }, []);
   return tab;
 }

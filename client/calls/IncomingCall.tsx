@@ -12,14 +12,15 @@ import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { acceptCall } from './begin.ts';
 import styles from './IncomingCall.module.css';
 import { forgetNotification } from './notified.ts';
-import { forgetPrepared, prepare } from './prepared.ts';
 import { useRing } from './ring.ts';
-import { acceptCall } from './session.ts';
+import type { Ringing } from './ringing.ts';
 
 interface IncomingCallProps {
   call: Parameters<typeof acceptCall>[0] & { caller?: MemberRow | undefined };
+  ringing: Ringing;
 }
 
 /** In ms. Without a connection nobody says that the call is over. */
@@ -29,7 +30,7 @@ const mostMs = ringsForMs + 5_000;
 const untilSaidMs = 100;
 
 /** The prompt for an incoming call, on every screen and in every tab, until it is answered in any of them. */
-export function IncomingCall({ call }: IncomingCallProps) {
+export function IncomingCall({ call, ringing }: IncomingCallProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), mostMs);
@@ -43,17 +44,17 @@ export function IncomingCall({ call }: IncomingCallProps) {
     },
     [call.id],
   );
-  return isOver ? null : <Prompt call={call} />;
+  return isOver ? null : <Prompt call={call} ringing={ringing} />;
 }
 
-function Prompt({ call }: IncomingCallProps) {
+function Prompt({ call, ringing }: IncomingCallProps) {
   const mutate = useMutate();
   const me = useMyId();
   const [title, who] = [useId(), useId()];
   const { box, isHeard } = useFocusUnlessOneWrites();
   useRing('/sounds/ring.mp3');
   useSaysThatItRings(call.id, call.rangAt === null && !call.discreet);
-  usePrepared(call);
+  usePrepared(call, ringing);
   const name = displayName(call.caller);
   return createPortal(
     // As with toasts: a modal dialog hides everything from assistive technology that is not marked as live.
@@ -80,7 +81,7 @@ function Prompt({ call }: IncomingCallProps) {
           </p>
         </div>
         <div className={styles.buttons}>
-          <Button onClick={() => acceptCall(call, { me, mutate })}>
+          <Button onClick={() => acceptCall(call, { me, mutate }, ringing)}>
             <Phone aria-hidden="true" />
             Accept
           </Button>
@@ -101,14 +102,14 @@ function Prompt({ call }: IncomingCallProps) {
 }
 
 /** Prepares a friend's call, so that accepting it is quick. What a stranger's browser sends is read only after the member has accepted. */
-function usePrepared({ id, callerId }: IncomingCallProps['call']) {
+function usePrepared({ id, callerId }: IncomingCallProps['call'], ringing: Ringing) {
   const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
   const [friendship] = useQuery(queries.friends.withMember({ memberId: callerId }), superseded);
   const isFriend = friendship !== undefined;
   useEffect(() => {
-    if (isFriend) prepare(id, signals);
-  }, [id, isFriend, signals]);
-  useEffect(() => forgetPrepared, []);
+    if (isFriend) ringing.prepare(signals);
+  }, [ringing, isFriend, signals]);
+  useEffect(() => ringing.forget, [ringing]);
 }
 
 /**

@@ -1,42 +1,26 @@
 import { aliveEveryMs } from '../../schema/calls/rules.ts';
-import { leave, tellAlive } from './come-back.ts';
-import { keepAlive } from './own.ts';
-import { callView } from './view.ts';
+import { leave, type Page, tellAlive } from './come-back.ts';
+import { storeCall } from './stored-call.ts';
 
-/** The heartbeat of the page that has a call. */
-export interface Signs {
-  /** Sends one at once. */
-  give: () => void;
-  /** Stops it. With true it first reports that the page is being left. */
-  end: (isLeft: boolean) => void;
-}
-
-/** Keeps telling the server that this page has the call, and whether it is connected to the other side. */
-export function stayAlive(callId: string, tab: string): Signs {
-  const page = { callId, tab };
-  const say = (leaving: boolean) => {
-    keepAlive(callId);
-    tellAlive({ ...page, talks: callView.get()?.phase === 'in_call' }, leaving);
+/** Tells the server, until `over`, that this page has the call and whether it is connected. Returns a function that does so at once. */
+export function stayAlive(page: Page, talks: () => boolean, over: AbortSignal) {
+  const { callId } = page;
+  const note = () => storeCall(callId, { aliveAt: Date.now() });
+  const report = (leaving: boolean) => {
+    note();
+    tellAlive({ ...page, talks: talks() }, leaving);
   };
   const onLeave = () => {
-    keepAlive(callId);
+    note();
     leave(page);
   };
-  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && say(false);
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && report(false);
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  say(false);
-  const timer = setInterval(say, aliveEveryMs, false);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('pageshow', onReturn);
-  window.addEventListener('beforeunload', warn);
-  return {
-    give: () => say(false),
-    end: (isLeft) => {
-      if (isLeft) say(true);
-      clearInterval(timer);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', onReturn);
-      window.removeEventListener('beforeunload', warn);
-    },
-  };
+  report(false);
+  const timer = setInterval(report, aliveEveryMs, false);
+  over.addEventListener('abort', () => clearInterval(timer));
+  window.addEventListener('pagehide', onLeave, { signal: over });
+  window.addEventListener('pageshow', onReturn, { signal: over });
+  window.addEventListener('beforeunload', warn, { signal: over });
+  return report;
 }

@@ -1,11 +1,9 @@
 import { ask } from '../device/ask.ts';
-import { recall, remember } from '../device/remembered.ts';
+import { lastStoredCall, storeCall } from './stored-call.ts';
 
 // A file of its own, to be small: main.tsx imports it on every page.
 
-const key = 'hearth-call-left';
-
-interface Page {
+export interface Page {
   callId: string;
   tab: string;
   talks?: boolean;
@@ -17,14 +15,14 @@ export const tellAlive = (page: Page, leaving: boolean) =>
 
 /** Reports that the page is being left, and notes it for the page that may replace it, as after a reload. */
 export function leave(page: Page) {
-  remember(key, page, 'sessionStorage');
+  storeCall(page.callId, { leftTab: page.tab });
   tellAlive(page, true);
 }
 
 /** Reports before all else that a page with a call is back: a slow device would resume its call only after the server ended it. */
 export function comeBack() {
-  const left = recall<Page>(key, 'sessionStorage');
-  if (!left) return;
-  remember(key, undefined, 'sessionStorage');
-  tellAlive(left, false);
+  const { callId, leftTab: tab } = lastStoredCall() ?? {};
+  if (!callId || !tab) return;
+  storeCall(callId, { leftTab: undefined });
+  tellAlive({ callId, tab }, false);
 }

@@ -1,6 +1,7 @@
 import { openBundles, plain, type Signal } from './bundles.ts';
 import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
 import { readSent, type Sent, sentAll } from './sent.ts';
+import { findServers } from './servers.ts';
 import { type Kind, kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
@@ -8,12 +9,14 @@ interface LinkOptions {
   polite: boolean;
   /** Whether to try the other side's candidates from the start. */
   seeks: boolean;
-  /** Finds ICE servers that are valid now, as access to a relay expires. */
-  findServers: () => Promise<RTCIceServer[]>;
+}
+
+/** Called once this side takes part. */
+export interface LinkHandlers {
   send: (signal: Signal) => void;
   /** Called with each track from the other side, and again after the connection has restarted. */
   onTrack: (track: MediaStreamTrack) => void;
-  onState: (state: 'connecting' | 'connected' | 'lost') => void;
+  onState: (state: 'connected' | 'lost') => void;
   onSent: (sent: Sent) => void;
 }
 
@@ -26,7 +29,8 @@ const restartAfterMs = 2_000;
  * well.
  */
 export class Link {
-  readonly #options: LinkOptions;
+  readonly #polite: boolean;
+  #handlers: LinkHandlers | undefined;
   readonly #bundles: ReturnType<typeof openBundles>;
   #iceServers: RTCIceServer[] = [];
   #pc: RTCPeerConnection;
@@ -47,10 +51,10 @@ export class Link {
   /** Tracks of the same stream are kept in sync: the voice with the lips. */
   readonly #together = new MediaStream();
 
-  constructor(options: LinkOptions) {
-    this.#options = options;
-    this.#seeks = options.seeks;
-    this.#bundles = openBundles(options.send);
+  constructor({ polite, seeks }: LinkOptions) {
+    this.#polite = polite;
+    this.#seeks = seeks;
+    this.#bundles = openBundles((signal) => this.#handlers?.send(signal));
     this.#joined = new Promise((resolve) => {
       this.#join = resolve;
     });
@@ -65,10 +69,11 @@ export class Link {
    * Takes part from now on, with these servers. Before that an offer is already taken in, because that takes a while, but no
    * connection is tried and nothing is sent.
    */
-  join(iceServers: RTCIceServer[]) {
+  join(iceServers: RTCIceServer[], handlers: LinkHandlers) {
     if (!this.#join || this.#closed) return;
+    this.#handlers = handlers;
     this.#help(iceServers);
-    for (const { track } of this.#pc.getReceivers()) this.#options.onTrack(track);
+    for (const { track } of this.#pc.getReceivers()) handlers.onTrack(track);
     this.#join();
     this.#join = undefined;
   }
@@ -116,7 +121,7 @@ export class Link {
   async restart() {
     const pc = this.#pc;
     if (!pc.remoteDescription) return;
-    const iceServers = await this.#options.findServers().catch(() => this.#iceServers);
+    const iceServers = await findServers().catch(() => this.#iceServers);
     await this.#inTurn(async () => {
       if (this.#closed || pc !== this.#pc) return;
       // An offer made while offline lacks the network that is there now.
@@ -144,7 +149,6 @@ export class Link {
   }
 
   #open(): RTCPeerConnection {
-    const { onTrack, onState, onSent } = this.#options;
     const pc = new RTCPeerConnection({ iceServers: this.#iceServers, bundlePolicy: 'max-bundle' });
     pc.onnegotiationneeded = () => this.#describe(pc);
     pc.onicecandidate = ({ candidate }) => {
@@ -153,23 +157,24 @@ export class Link {
     pc.onicegatheringstatechange = () => {
       if (pc.iceGatheringState === 'complete') this.#bundles.flush();
     };
-    pc.ontrack = ({ track }) => onTrack(track);
+    pc.ontrack = ({ track }) => this.#handlers?.onTrack(track);
     pc.onconnectionstatechange = () => {
       clearTimeout(this.#restart);
       const { connectionState } = pc;
       if (connectionState === 'connected') {
-        onState('connected');
+        this.#handlers?.onState('connected');
         this.#grow ??= setTimeout(() => this.#tune(false), smallForMs);
       }
       if (connectionState === 'disconnected')
         this.#restart = setTimeout(() => this.restart(), restartAfterMs);
       if (connectionState === 'failed') this.restart();
-      if (connectionState === 'disconnected' || connectionState === 'failed') onState('lost');
+      if (connectionState === 'disconnected' || connectionState === 'failed')
+        this.#handlers?.onState('lost');
     };
     // Both sides open the channel under the same id, without negotiating it.
     const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
     channel.onopen = () => channel.send(JSON.stringify(this.#sent));
-    channel.onmessage = ({ data }) => onSent(readSent(data));
+    channel.onmessage = ({ data }) => this.#handlers?.onSent(readSent(data));
     this.#channel = channel;
     return pc;
   }
@@ -193,7 +198,7 @@ export class Link {
     this.#bundles.drop();
     this.#early = [];
     this.#pc = this.#open();
-    this.#options.onState('connecting');
+    this.#handlers?.onState('lost');
   }
 
   async #describe(pc: RTCPeerConnection) {
@@ -240,7 +245,7 @@ export class Link {
     const before = originOf(this.#pc.remoteDescription?.sdp);
     const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
     const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
-    if (collides && !isAnother && !this.#options.polite) {
+    if (collides && !isAnother && !this.#polite) {
       // Both pages were reloaded and the other ignored our offer as an old one: repeat it.
       const { localDescription } = this.#pc;
       if (before === undefined && localDescription) this.#say(localDescription);

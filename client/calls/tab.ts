@@ -3,14 +3,6 @@ import { recall, remember } from '../device/remembered.ts';
 const key = 'hearth-call-tab';
 const lockOf = (id: string) => `hearth-call-tab-${id}`;
 
-let own: Promise<string> | undefined;
-
-/** The id by which the server knows this page: the same after a reload, but another in a duplicated tab. */
-export function callTab(): Promise<string> {
-  own ??= claim(recall<string>(key, 'sessionStorage') ?? crypto.randomUUID());
-  return own;
-}
-
 async function claim(id: string): Promise<string> {
   const mine = (await hold(id)) ? id : crypto.randomUUID();
   if (mine !== id) await hold(mine);
@@ -28,3 +20,6 @@ const hold = (id: string): Promise<boolean> =>
       })
       .catch(() => resolve(false));
   });
+
+/** The id by which the server knows this page: the same after a reload, but another in a duplicated tab. */
+export const callTab = claim(recall<string>(key, 'sessionStorage') ?? crypto.randomUUID());

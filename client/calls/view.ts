@@ -1,22 +1,13 @@
 import type { Row } from '@rocicorp/zero';
-import { createStore } from '../device/store.ts';
+import type { Phase } from '../../schema/calls/phases.ts';
 import type { Sent } from './sent.ts';
 import type { Kind } from './tune.ts';
 
-export type Phase =
-  | 'init'
-  | 'calling'
-  | 'ringing'
-  | 'connecting'
-  | 'in_call'
-  | 'reconnecting'
-  | 'ended';
-
 /** What is shown of this page's call. */
 export interface CallView {
-  id: string;
-  peerId: string;
   phase: Phase;
+  /** Whether it fills the screen, or is small beside the current screen. */
+  fillsScreen: boolean;
   /** How it ended, if it has. */
   ending: string | undefined;
   /** What went wrong, and what to do about it. */
@@ -32,13 +23,6 @@ export interface CallView {
   /** Whether the member wants their camera on, even if a shared screen takes its place. */
   camera: boolean;
 }
-
-export const callView = createStore<CallView | undefined>(undefined);
-
-export const change = (part: Partial<CallView>) => {
-  const view = callView.get();
-  if (view) callView.set({ ...view, ...part });
-};
 
 /** The state in words, for the call's panel. */
 export const phaseWords: Record<Phase, string> = {

@@ -5,7 +5,7 @@ import { usePictureChoice } from '../writing/box.ts';
 import { ChoiceNote } from '../writing/pictures/ChoiceNote.tsx';
 import { BoxMode } from './BoxMode.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
-import { live } from './live/live.ts';
+import { reportTyping } from './live/typists.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { MessageRow } from './message-row.ts';
 import type { Peer } from './peer.ts';
@@ -54,7 +54,7 @@ export function MessageBox(props: MessageBoxProps) {
       text={words}
       onType={(text) => {
         type(text);
-        if (text.trim()) live.types(peer.id);
+        if (text.trim()) reportTyping(peer.id);
       }}
       placeholder="Write a message…"
       problem={problem}

@@ -1,5 +1,5 @@
-import { typingEveryMs } from '../../schema/chat/live.ts';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
+import { typingEveryMs } from '../../schema/live.ts';
 import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';

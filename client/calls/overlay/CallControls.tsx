@@ -16,24 +16,23 @@ import {
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { controls } from '../controls.ts';
 import { DeviceSelects } from '../DeviceSelects.tsx';
-import { close, hangUp } from '../held.ts';
 import { canShareScreen } from '../media.ts';
-import { fillsScreen } from '../place.ts';
+import type { CallSession } from '../session.ts';
 import type { CallView } from '../view.ts';
 import styles from './CallControls.module.css';
 
 /** The controls of a call. Hanging up is always visible; the rest folds away. */
-export function CallControls({ view, full }: { view: CallView; full: boolean }) {
+export function CallControls({ call, view }: { call: CallSession; view: CallView }) {
   const [shown, setShown] = useState(true);
   const [devices, setDevices] = useState(false);
-  const { phase, sent } = view;
+  const { phase, fillsScreen: full, sent } = view;
+  const { media } = call;
   if (phase === 'ended')
     return (
       <div className={styles.place}>
         <div className={styles.bar}>
-          <Control label="Close" onClick={close}>
+          <Control label="Close" onClick={call.close}>
             <X aria-hidden="true" />
           </Control>
         </div>
@@ -47,8 +46,8 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
           <DeviceSelects
             // A shared screen does not count as the camera.
             local={sent.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
-            onMicrophone={controls.chooseMicrophone}
-            onCamera={controls.chooseCamera}
+            onMicrophone={(id) => media.chooseMicrophone(id)}
+            onCamera={(id) => media.chooseCamera(id)}
           />
         </div>
       )}
@@ -58,14 +57,14 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
             {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
           </Control>
         ) : (
-          <Control label="Expand" onClick={() => fillsScreen.set(true)}>
+          <Control label="Expand" onClick={() => call.change({ fillsScreen: true })}>
             <Maximize2 aria-hidden="true" />
           </Control>
         )}
         <Control
           label={sent.sound ? 'Mute' : 'Unmute'}
           off={!sent.sound}
-          onClick={controls.toggleSound}
+          onClick={() => media.toggleSound()}
         >
           {sent.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
         </Control>
@@ -74,7 +73,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
             <Control
               label={sent.picture && !sent.screen ? 'Turn camera off' : 'Turn camera on'}
               off={!sent.picture}
-              onClick={controls.togglePicture}
+              onClick={() => media.togglePicture()}
             >
               {sent.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
             </Control>
@@ -82,7 +81,7 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
               <Control
                 label={sent.screen ? 'Stop sharing' : 'Share screen'}
                 on={sent.screen}
-                onClick={controls.toggleScreen}
+                onClick={() => media.toggleScreen()}
               >
                 <MonitorUp aria-hidden="true" />
               </Control>
@@ -95,12 +94,12 @@ export function CallControls({ view, full }: { view: CallView; full: boolean }) 
                 <PictureInPicture2 aria-hidden="true" />
               </Control>
             )}
-            <Control label="Minimise" onClick={() => fillsScreen.set(false)}>
+            <Control label="Minimise" onClick={() => call.change({ fillsScreen: false })}>
               <Minimize2 aria-hidden="true" />
             </Control>
           </>
         )}
-        <Control label="Hang up" danger onClick={() => hangUp()}>
+        <Control label="Hang up" danger onClick={() => call.hangUp()}>
           <PhoneOff aria-hidden="true" />
         </Control>
       </div>

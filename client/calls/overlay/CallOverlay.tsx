@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { displayName } from '../../../schema/members/rules.ts';
+import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useCover } from '../../ui/flags.ts';
 import { useLayer } from '../../ui/layers.ts';
 import { useStage } from '../../ui/use-stage.ts';
-import { controls } from '../controls.ts';
-import { close } from '../held.ts';
-import { fillsScreen, useFillsScreen } from '../place.ts';
 import { useRing } from '../ring.ts';
+import type { CallSession } from '../session.ts';
 import { TrackVideo } from '../TrackVideo.tsx';
-import { type CallView, phaseWords } from '../view.ts';
+import { phaseWords } from '../view.ts';
 import { CallControls } from './CallControls.tsx';
 import styles from './CallOverlay.module.css';
 import { CallProblem } from './CallProblem.tsx';
@@ -21,18 +20,18 @@ import { TheirSound } from './TheirSound.tsx';
 import { useLineQuality } from './use-line-quality.ts';
 
 /** This page's call: over everything, or small beside the current screen. */
-export function CallOverlay({ view }: { view: CallView }) {
-  const { member, complete } = useMember(view.peerId);
-  const full = useFillsScreen();
+export function CallOverlay({ call }: { call: CallSession }) {
+  const { member, complete } = useMember(call.peerId);
+  const view = useStore(call.view);
   const dialog = useRef<HTMLDivElement>(null);
   const name = member || complete ? displayName(member) : undefined;
-  const { phase, problem, ending, theirs, remote, startedAt } = view;
+  const { phase, fillsScreen: full, problem, ending, theirs, remote, startedAt } = view;
   const title = ending ?? problem?.title ?? phaseWords[phase];
-  const quality = useLineQuality(phase === 'in_call');
+  const quality = useLineQuality(phase === 'in_call' ? call : undefined);
   const [isDrawn, setDrawn] = useState(false);
   const isTalk = phase === 'in_call' || phase === 'reconnecting';
   const seesThem = isTalk && theirs.picture && isDrawn;
-  const leave = () => (phase === 'ended' ? close() : fillsScreen.set(false));
+  const leave = () => (phase === 'ended' ? call.close() : call.change({ fillsScreen: false }));
   useLayer(full, leave);
   useCover(full);
   useStage(full);
@@ -59,8 +58,8 @@ export function CallOverlay({ view }: { view: CallView }) {
         if (key === 'Escape' && full) leave();
         if (ctrlKey || metaKey || altKey || repeat) return;
         if ((target as Element).closest('select, input')) return;
-        if (key === 'm') controls.toggleSound();
-        if (key === 'v') controls.togglePicture();
+        if (key === 'm') call.media.toggleSound();
+        if (key === 'v') call.media.togglePicture();
       }}
     >
       <p role="status" className="visually-hidden">
@@ -106,7 +105,7 @@ export function CallOverlay({ view }: { view: CallView }) {
         {full && phase !== 'ended' && <SelfView view={view} speaks={quality.iSpeak} />}
       </div>
       {phase === 'ringing' && <Ringback />}
-      <CallControls view={view} full={full} />
+      <CallControls call={call} view={view} />
     </div>,
     document.body,
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { current } from '../current.ts';
+import type { CallSession } from '../session.ts';
 
 interface Quality {
   /** Set if the line is not good. */
@@ -13,15 +13,15 @@ const everyMs = 500;
 /** A level from 0 to 1 that a quiet room stays below. */
 const speaks = 0.02;
 
-/** The quality of a call's connection, and who is speaking, while `on`. */
-export function useLineQuality(on: boolean): Quality {
+/** The quality of a call's connection, and who is speaking, if there is one that is connected. */
+export function useLineQuality(call: CallSession | undefined): Quality {
   const [quality, setQuality] = useState(silent);
   useEffect(() => {
-    if (!on) return setQuality(silent);
+    if (!call) return setQuality(silent);
     let stopped = false;
     let heard: Heard = { lost: 0, received: 0 };
     const look = async () => {
-      const stats = await current.link?.connection.getStats();
+      const stats = await call.link?.connection.getStats();
       if (!stats || stopped) return;
       const now = heardIn(stats);
       const [lost, received] = [now.lost - heard.lost, now.received - heard.received];
@@ -34,7 +34,7 @@ export function useLineQuality(on: boolean): Quality {
       stopped = true;
       clearInterval(timer);
     };
-  }, [on]);
+  }, [call]);
   return quality;
 }
 

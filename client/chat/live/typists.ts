@@ -1,5 +1,7 @@
 import { typingGoneMs } from '../../../schema/chat/live.ts';
+import { typingEveryMs } from '../../../schema/live.ts';
 import { createStore, useStore } from '../../device/store.ts';
+import { outgoing } from '../../live/frames.ts';
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -26,5 +28,16 @@ export const typists = {
   },
   has: (memberId: string) => now.get().has(memberId),
 };
+
+/** When each peer was last told that the member is typing, in ms. */
+const reported = new Map<string, number>();
+
+/** Called at each key; the server hears of it now and then. */
+export function reportTyping(peerId: string) {
+  const at = performance.now();
+  if (at - (reported.get(peerId) ?? Number.NEGATIVE_INFINITY) < typingEveryMs) return;
+  reported.set(peerId, at);
+  outgoing.publish({ type: 'typing', peerId });
+}
 
 export const useTypes = (memberId: string) => useStore(now, (all) => all.has(memberId));

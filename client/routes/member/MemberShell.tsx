@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { CallButton, useCall } from '../../calls/CallButton.tsx';
 import { CallBack } from '../../chat/call-back.ts';
-import { LiveLine } from '../../chat/live/LiveLine.tsx';
+import { useLiveMessages } from '../../chat/live/messages.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/event-slot.ts';
+import { LiveLine } from '../../live/LiveLine.tsx';
 import { usePushed } from '../../notifications/use-pushed.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
@@ -30,6 +31,7 @@ const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   usePushed();
+  useLiveMessages();
   const onTalk = useTalk();
   const call = useCall();
   return (

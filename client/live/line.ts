@@ -1,5 +1,4 @@
-import { type SaidLive, typingEveryMs } from '../../../schema/chat/live.ts';
-import type { HeardLive } from '../../../schema/live.ts';
+import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live.ts';
 import { keepDialled } from './socket.ts';
 
 /** What tabs pass to each other: frames that one of them received on the socket, and frames to send there. */

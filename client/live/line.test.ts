@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket as Far, WebSocketServer } from 'ws';
-import { typingEveryMs } from '../../../schema/chat/live.ts';
-import { beatMs, type HeardLive } from '../../../schema/live.ts';
+import { beatMs, type HeardLive, typingEveryMs } from '../../schema/live.ts';
 import { type Line, openLine } from './line.ts';
 
 let server: WebSocketServer;

@@ -1,7 +1,8 @@
 import { useConnectionState } from '@rocicorp/zero/react';
 import { useEffect, useState } from 'react';
-import { useMyId } from '../../zero/me.ts';
-import type { live } from './live.ts';
+import { useMyId } from '../zero/me.ts';
+import { outgoing, received } from './frames.ts';
+import type { Line } from './line.ts';
 
 /** Delay in browsers that have no `requestIdleCallback`, in ms. */
 const laterMs = 2_000;
@@ -13,20 +14,24 @@ const laterMs = 2_000;
 export function LiveLine() {
   const memberId = useMyId();
   const connected = useConnectionState().name === 'connected';
-  const [line, setLine] = useState<ReturnType<typeof live.open>>();
+  const [line, setLine] = useState<Line>();
 
   useEffect(() => {
-    let own: ReturnType<typeof live.open> | undefined;
-    let left = false;
+    const left = new AbortController();
     whenIdle(async () => {
-      const { live } = await import('./live.ts');
-      if (left) return;
-      own = live.open(memberId);
+      const { openLine } = await import('./line.ts');
+      if (left.signal.aborted) return;
+      const url = `${location.origin.replace(/^http/, 'ws')}/live`;
+      const own = openLine(url, memberId, received.publish);
+      const unsubscribe = outgoing.subscribe(own.say);
+      left.signal.addEventListener('abort', () => {
+        unsubscribe();
+        own.close();
+      });
       setLine(own);
     });
     return () => {
-      left = true;
-      own?.close();
+      left.abort();
       setLine(undefined);
     };
   }, [memberId]);

@@ -1,5 +1,5 @@
-import { beatMs, type HeardLive } from '../../../schema/live.ts';
-import { backoff } from '../../device/backoff.ts';
+import { beatMs, type HeardLive } from '../../schema/live.ts';
+import { backoff } from '../device/backoff.ts';
 
 const pace = { firstMs: 1_000, lastMs: 60_000 };
 /** A socket that has been silent this long is dead, in ms. */

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
+import { isYounger, storeCall, storedCall } from './stored-call.ts';
+
+beforeEach(() => stubStorage());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('a tab knows what it has heard in this call, and nothing of the one before', () => {
+  storeCall('before', { heard: ['a'], own: { sound: false, camera: false } });
+  storeCall('this', { aliveAt: 1 });
+  storeCall('this', { heard: ['b', 'c'] });
+  expect(storedCall('this')).toEqual({ callId: 'this', aliveAt: 1, heard: ['b', 'c'] });
+  expect(storedCall('before')).toEqual({ callId: 'before' });
+});
+
+it('a tab that comes back knows how long ago it had the call', () => {
+  vi.useFakeTimers();
+  storeCall('this', { aliveAt: Date.now() });
+  const wasAlive = () => isYounger(storedCall('this').aliveAt, 1_000);
+  vi.advanceTimersByTime(999);
+  expect(wasAlive()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(wasAlive()).toBe(false);
+  expect(isYounger(storedCall('another').aliveAt, 1_000)).toBe(false);
+});

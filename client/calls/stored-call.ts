@@ -1,0 +1,49 @@
+import { recall, remember } from '../device/remembered.ts';
+
+// A file of its own, to be small: main.tsx imports it on every page, with come-back.ts.
+
+/** What this tab stores of its call for the page after a reload. Times are by the device's clock, in ms. */
+interface StoredCall {
+  callId: string;
+  /** When the member started it here. */
+  begunAt?: number;
+  /** When this tab last had it. A restored tab may know calls from days ago. */
+  aliveAt?: number;
+  /** Since when the two have been talking. The server's clock may differ from the device's, so a resumed call counts on. */
+  talkSince?: number;
+  /** What the member has switched on, even if there is no device for it: whoever was muted stays so. */
+  own?: { sound: boolean; camera: boolean };
+  /**
+   * Ids of the other side's signals that were handled. A reloaded page must not answer an offer that the page before had handled, and
+   * cannot tell from sync which those are: for a moment it reports old rows as complete.
+   */
+  heard?: readonly string[];
+  /** By which id the server knew the page that was left, until one is back. */
+  leftTab?: string | undefined;
+}
+
+const key = 'hearth-call';
+
+export const lastStoredCall = () => recall<StoredCall>(key, 'sessionStorage');
+
+/** What is stored of that call; another call has nothing of it. */
+export function storedCall(callId: string): StoredCall {
+  const stored = lastStoredCall();
+  return stored?.callId === callId ? stored : { callId };
+}
+
+export const storeCall = (callId: string, part: Partial<StoredCall>) =>
+  remember(key, { ...storedCall(callId), ...part }, 'sessionStorage');
+
+export const ownWish = (callId: string) => storedCall(callId).own ?? { sound: true, camera: true };
+
+/** Since when the two have been talking: from now on, unless that is stored. */
+export function talkSince(callId: string): number {
+  const { talkSince = Date.now() } = storedCall(callId);
+  storeCall(callId, { talkSince });
+  return talkSince;
+}
+
+/** Whether that was less than so many ms ago. */
+export const isYounger = (at: number | undefined, ms: number) =>
+  at !== undefined && Date.now() - at < ms;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { HeardLive } from '../../../schema/live.ts';
+import { received } from '../../live/frames.ts';
+import { ahead } from './ahead.ts';
+import { typists } from './typists.ts';
+
+function receive(frame: HeardLive) {
+  if (frame.type === 'typing') typists.types(frame.memberId);
+  if (frame.type === 'gone') ahead.drop([frame.id]);
+  if (frame.type !== 'message') return;
+  typists.stops(frame.message.senderId);
+  ahead.came(frame.message);
+}
+
+/** Shows messages, and who types, ahead of sync. The next member of this page sees none of it. */
+export function useLiveMessages() {
+  useEffect(() => {
+    const unsubscribe = received.subscribe(receive);
+    return () => {
+      unsubscribe();
+      ahead.clear();
+      typists.clear();
+    };
+  }, []);
+}
