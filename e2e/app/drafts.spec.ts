@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** A tab that is asleep learns of a logout only after its drafts are gone. */
 function hearsLate() {
-  const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-draft/.test(key));
+  const isForgotten = () => !Object.keys(localStorage).some((key) => /^hearth-entry/.test(key));
   window.BroadcastChannel = class extends BroadcastChannel {
     override set onmessage(hear: (event: MessageEvent) => void) {
       super.onmessage = async (event) => {

@@ -182,7 +182,7 @@ async function whatIsKept(): Promise<string[]> {
   const kept = {
     store: databases.some((name) => name.startsWith('rep:')),
     images: await caches.has('hearth-images'),
-    draft: Object.keys(localStorage).some((key) => key.startsWith('hearth-draft-')),
+    draft: Object.keys(localStorage).some((key) => key.startsWith('hearth-entry-')),
   };
   return Object.entries(kept).flatMap(([kind, there]) => (there ? [kind] : []));
 }
