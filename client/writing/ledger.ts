@@ -49,6 +49,12 @@ export const ledger = {
     entries.set(next);
   },
 
+  /** Also what another tab has written a moment ago. */
+  readAgain: (): Entries => {
+    entries.set(read(entries.get()));
+    return entries.get();
+  },
+
   /** Later than everything that was written or sent here before, also where the clock is set back. */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
@@ -74,15 +80,13 @@ export function useOnTheirWay(place: Place): Entry[] {
   return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
 }
 
-const readAgain = () => entries.set(read(entries.get()));
-
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   // None if the whole storage was emptied.
-  if (key === null || key.startsWith(prefix)) readAgain();
+  if (key === null || key.startsWith(prefix)) ledger.readAgain();
 });
 
 // A page that comes back from the browser's cache of pages has heard nothing meanwhile.
 globalThis.addEventListener?.(
   'pageshow',
-  ({ persisted }: PageTransitionEvent) => persisted && readAgain(),
+  ({ persisted }: PageTransitionEvent) => persisted && ledger.readAgain(),
 );

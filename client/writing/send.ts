@@ -49,7 +49,7 @@ export function Sending() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with each new connection, and where the tab may be gone that had it
   useEffect(() => giveAll(zero), [zero, name, late]);
   useEffect(() => {
-    files.dropUnnamed(ledger.entries.get());
+    files.dropUnnamed(ledger.readAgain);
     const again = () => document.visibilityState === 'visible' && giveAll(zero);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', again);

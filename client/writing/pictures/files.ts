@@ -26,10 +26,10 @@ export const files = {
     attempt(() => del(id, place), what);
   },
 
-  /** Drops what pages left behind that ended in between. */
-  dropUnnamed: async (all: Entries) => {
-    const named = namesIn(all);
+  /** Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as another tab may be adding one. */
+  dropUnnamed: async (entriesNow: () => Entries) => {
     const kept = (await attempt(() => keys<string>(place))) ?? [];
+    const named = namesIn(entriesNow());
     const unnamed = kept.filter((id) => !named.has(id) && !here.has(id));
     if (unnamed.length > 0) attempt(() => delMany(unnamed, place));
   },
