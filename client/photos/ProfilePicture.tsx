@@ -3,6 +3,7 @@ import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { phone } from '../ui/breakpoints.ts';
+import { inOrder } from '../writing/entry.ts';
 import { useEntries } from '../writing/ledger.ts';
 import { useFile } from '../writing/pictures/files.ts';
 import { useCut } from '../writing/pictures/use-cut.ts';
@@ -92,7 +93,7 @@ function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode })
 function useOwnPreview(memberId: string, type: PictureType) {
   const own = useMyId() === memberId;
   const picture = useEntries((all) => {
-    const edits = [...all.values()].filter(
+    const edits = inOrder(all).filter(
       ({ kind, target, state }) =>
         kind === 'picture edit' && target === type && state === 'uploading',
     );

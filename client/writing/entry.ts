@@ -171,12 +171,10 @@ export const isWaiting = ({ state }: Entry) => state === 'uploading' || state ==
 
 /** What the server has to be told, in the order in which its author did it. Pictures of one place keep theirs, however fast each is. */
 export const unanswered = (all: Entries): Entry[] =>
-  [...all.values()]
-    .filter(
-      (entry) =>
-        entry.state === 'removing' || (entry.state === 'pending' && !waitsForOthers(all, entry)),
-    )
-    .sort((one, other) => one.at - other.at);
+  inOrder(all).filter(
+    (entry) =>
+      entry.state === 'removing' || (entry.state === 'pending' && !waitsForOthers(all, entry)),
+  );
 
 const waitsForOthers = (all: Entries, { pictures, at, ...place }: Entry) =>
   pictures?.length && entriesAt(all, place, 'uploading').some((one) => one.at < at);
@@ -187,14 +185,14 @@ export const entriesAt = (
   { kind, target }: Pick<Entry, 'kind' | 'target'>,
   state: Entry['state'],
 ): Entry[] =>
-  [...all.values()]
-    .filter((one) => one.kind === kind && one.target === target && one.state === state)
-    .sort((one, other) => one.at - other.at);
+  inOrder(all).filter((one) => one.kind === kind && one.target === target && one.state === state);
+
+/** In the order of `at`: that of a storage is by chance. */
+export const inOrder = (all: Entries): Entry[] =>
+  [...all.values()].sort((one, other) => one.at - other.at);
 
 const editsOf = (all: Entries, row: string): Entry[] =>
-  [...all.values()]
-    .filter(({ isEdit, target }) => isEdit && target === row)
-    .sort((one, other) => one.at - other.at);
+  inOrder(all).filter(({ isEdit, target }) => isEdit && target === row);
 
 const put = (all: Entries, entry: Entry): Entries => new Map(all).set(entry.id, entry);
 

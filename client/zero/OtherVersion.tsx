@@ -25,7 +25,4 @@ export function OtherVersion({ children, actions }: OtherVersionProps) {
 }
 
 /** The label of the button that saves. */
-export const saveWord = (overwriting: boolean, saving = false) => {
-  if (saving) return 'Saving…';
-  return overwriting ? 'Save mine anyway' : 'Save';
-};
+export const saveWord = (overwriting: boolean) => (overwriting ? 'Save mine anyway' : 'Save');

@@ -205,7 +205,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     uploadsAre('none');
     await retry.first().click();
     await expect(retry).toHaveCount(1);
-    await rows.first().getByRole('button', { name: 'Cancel' }).click();
+    await rows.getByRole('button', { name: 'Cancel' }).click();
     uploadsAre('real');
   });
 

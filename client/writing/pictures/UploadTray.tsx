@@ -2,7 +2,7 @@ import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useHandedFocus } from '../../ui/use-handed-focus.ts';
-import type { Entry } from '../entry.ts';
+import { type Entry, inOrder } from '../entry.ts';
 import { useNamesInSight } from '../in-sight.ts';
 import { kindOf } from '../kinds.ts';
 import { useEntries } from '../ledger.ts';
@@ -15,7 +15,7 @@ import styles from './UploadTray.module.css';
 /** The progress of the member's uploads. All are announced here, but only those are shown whose own place is not in sight. */
 export function UploadTray() {
   const all = useEntries((entries) => entries);
-  const uploading = useMemo(() => [...all.values()].filter(isHere), [all]);
+  const uploading = useMemo(() => inOrder(all).filter(isHere), [all]);
   const elsewhere = useNamesInSight();
   const place = useRef<HTMLElement>(null);
   const shown = uploading.filter(

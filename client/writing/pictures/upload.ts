@@ -1,6 +1,6 @@
 import { errors } from '../../../schema/errors.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { answered, type Entry, type Picture, uploaded } from '../entry.ts';
+import { answered, type Entry, inOrder, type Picture, uploaded } from '../entry.ts';
 import { ledger } from '../ledger.ts';
 import { files } from './files.ts';
 import { imageProblem } from './image-problem.ts';
@@ -13,8 +13,7 @@ const mostAtOnce = 3;
 const lateMs = 5_000;
 
 const isUploading = ({ state }: Entry) => state === 'uploading';
-const uploading = () =>
-  [...ledger.entries.get().values()].filter(isUploading).sort((one, other) => one.at - other.at);
+const uploading = () => inOrder(ledger.entries.get()).filter(isUploading);
 
 const inPlace = places(mostAtOnce, () => uploading().map(({ id }) => id));
 
