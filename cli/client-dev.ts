@@ -4,12 +4,9 @@ import { root } from './root.ts';
 
 /** Vite serves the pages and replaces modules in the open browser; everything else is passed to the app. */
 export async function serveClient(port: number, app: string) {
-  const proxy = Object.fromEntries(
-    ['/api', '/sync', '/live', '/healthz', '/readyz'].map((path) => [
-      path,
-      { target: app, ws: ['/sync', '/live'].includes(path) },
-    ]),
-  );
+  // Whole paths: client/live/ has modules of its own.
+  const paths = ['^/api/', '^/sync/', '^/live$', '^/healthz$', '^/readyz$'];
+  const proxy = Object.fromEntries(paths.map((path) => [path, { target: app, ws: true }]));
   const server = await createServer({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
