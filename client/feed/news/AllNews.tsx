@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
+import { Pages } from '../../lists/Pages.tsx';
+import { useKeptPlace } from '../../lists/use-kept-place.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
-import { useKeptPlace } from '../../ui/use-kept-place.ts';
-import { Pages } from '../../zero/Pages.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
 import { useIsTold, useNewsPage } from './use-news-page.ts';

@@ -12,10 +12,10 @@ import {
 import type { Cursor } from '../../schema/arguments.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { isKeptScreenShown } from '../boot/kept-screen.ts';
-import { Sentinel } from '../ui/Sentinel.tsx';
-import { watchSight } from '../ui/watch-sight.ts';
 import { ListStates } from './ListStates.tsx';
+import { Sentinel } from './Sentinel.tsx';
 import { useWasFull } from './use-was-full.ts';
+import { watchSight } from './watch-sight.ts';
 
 type Near = 'start' | 'end' | false;
 

@@ -2,8 +2,8 @@ import type { QueryResultDetails } from '@rocicorp/zero';
 import { type ReactNode, useState } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
-import { Sentinel } from '../ui/Sentinel.tsx';
 import { ListStates } from './ListStates.tsx';
+import { Sentinel } from './Sentinel.tsx';
 import { useWasFull } from './use-was-full.ts';
 
 interface PagesProps<Row extends Cursor> {
