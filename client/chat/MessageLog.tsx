@@ -76,8 +76,8 @@ export function MessageLog(props: MessageLogProps) {
   const waiting = useWaiting((names) => names);
   const refused = useRefusedEdits();
   const log = useRef<HTMLDivElement>(null);
-  const pages = useMessagePages(peer.id, anchor, target === undefined, props.newestAt);
-  const known = useWithAhead(pages.messages, peer.id, !pages.hasLater);
+  const pages = useMessagePages(peer.id, anchor, target === undefined);
+  const known = useWithAhead(pages.rows, peer.id, !pages.hasLater);
   const messages = useDrawn(known, target !== undefined || readUpTo !== undefined);
   const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
