@@ -117,6 +117,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         key={String(past)}
         start={null}
         size={eventsPageSize}
+        order={past ? 'newest first' : 'oldest first'}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
         empty={first && !past ? null : nothing}

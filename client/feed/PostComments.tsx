@@ -66,6 +66,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
           key={`after ${anchor.id}`}
           start={{ from: anchor, inclusive: false }}
           size={commentPageSize}
+          order="oldest first"
           usePage={useLater}
           skeleton={null}
           further={<RowSkeletons count={3} />}
