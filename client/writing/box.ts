@@ -24,17 +24,11 @@ type Place = Pick<Entry, 'kind' | 'target'>;
 
 function show(place: Place, id: string) {
   const name = nameOf(place);
+  const before = chosenIn.get().get(name) ?? [];
+  if (before[0] === id) return;
   const all = ledger.entries.get();
-  const others = (chosenIn.get().get(name) ?? []).filter((one) => one !== id && all.has(one));
+  const others = before.filter((one) => one !== id && all.has(one));
   chosenIn.set(new Map(chosenIn.get()).set(name, [id, ...others]));
-}
-
-/** The draft in a box that was opened with the one called `first`. */
-function draftIn(place: Place, first: string | undefined): Entry | undefined {
-  const drafts = entriesAt(ledger.entries.get(), place, 'draft');
-  const chosen = [...(chosenIn.get().get(nameOf(place)) ?? []), first];
-  const [id] = chosen.filter((one) => drafts.some((draft) => draft.id === one));
-  return drafts.find((draft) => draft.id === id);
 }
 
 const newId = (): string => crypto.randomUUID();
@@ -82,17 +76,30 @@ export function useBox(slot: Slot) {
  * next would be added to it.
  */
 function useDraft(slot: Slot) {
-  const [left] = useEntriesAt(slot, 'draft');
+  const name = nameOf(slot);
+  const drafts = useEntriesAt(slot, 'draft');
+  const chosen = useStore(chosenIn, (all) => all.get(name));
+  const [left] = drafts;
   const [first] = useState(left?.id);
-  useStore(chosenIn);
-  const now = () => draftIn(slot, first);
-  const draft = now();
-  const otherId = draft ? undefined : left?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as another is there
+  const draft = draftShown(drafts, chosen, first);
   useLayoutEffect(() => {
-    if (otherId && !document.hasFocus()) show(slot, otherId);
-  }, [otherId]);
+    if (!draft && left && !document.hasFocus()) show(slot, left.id);
+  });
+  const now = () =>
+    draftShown(entriesAt(ledger.entries.get(), slot, 'draft'), chosenIn.get().get(name), first);
   return { draft, now };
+}
+
+/** The draft that was chosen last; if there is none of those any more, that which was there when the box was opened. */
+export function draftShown(
+  drafts: readonly Entry[],
+  chosen: readonly string[] = [],
+  left?: string,
+): Entry | undefined {
+  for (const id of [...chosen, left]) {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) return draft;
+  }
 }
 
 export type Box = ReturnType<typeof useBox>;
