@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Reports presses anywhere outside the element, while `watching`. */
 export function useOutsidePress(
@@ -6,14 +6,12 @@ export function useOutsidePress(
   watching: boolean,
   onPress: () => void,
 ) {
-  const latest = useRef(onPress);
-  latest.current = onPress;
+  const onDown = useEffectEvent(({ target }: PointerEvent) => {
+    if (!element.current?.contains(target as Node)) onPress();
+  });
   useEffect(() => {
     if (!watching) return;
-    const onDown = ({ target }: PointerEvent) => {
-      if (!element.current?.contains(target as Node)) latest.current();
-    };
     document.addEventListener('pointerdown', onDown);
     return () => document.removeEventListener('pointerdown', onDown);
-  }, [element, watching]);
+  }, [watching]);
 }

@@ -1,5 +1,5 @@
-import { formerMax } from '../../schema/arguments.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { formerMax } from '../../schema/former.ts';
 import type { Crop, Image } from '../../schema/images.ts';
 
 /** Text and choices, by name. */

@@ -213,7 +213,11 @@ export const kinds = {
     returns: true,
   },
   'name edit': {
-    send: ({ fields }) => members.rename(fields as FullName),
+    send: ({ fields, replaces = [] }) =>
+      members.rename({
+        ...(fields as FullName),
+        ...(replaces.length > 0 && { was: replaces as unknown as FullName[] }),
+      }),
     words: ({ fields }) => displayName(fields as FullName),
   },
   'details edit': {
@@ -237,8 +241,8 @@ export const kinds = {
     },
   },
   report: {
-    send: ({ fields: { about, reason, note } }) => {
-      const told = { reason: reason as ReportReason, note: orNull(note) };
+    send: ({ id, fields: { about, reason, note } }) => {
+      const told = { id, reason: reason as ReportReason, note: orNull(note) };
       const { postId, commentId, memberId } = about as Record<string, string>;
       if (postId) return reports.reportPost({ postId, ...told });
       if (commentId) return reports.reportComment({ commentId, ...told });

@@ -11,11 +11,15 @@ const keyOf = (id: string) => prefix + id;
 /** Those that this browser does not store, for example because its disk is full. They last as long as this page. */
 const unstored = new Map<string, Entry>();
 
+/** Whose entries are read: a tab that has not heard yet may still write for the member before. Undefined until somebody is logged in. */
+const owner = createStore<string | undefined>(undefined);
+const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
+
 /** As they are in the storage, where another tab may have changed them a moment ago. What is as before is the same object. */
 function read(before: Entries): Entries {
   const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
-  const next = new Map(found.map((entry) => [entry.id, entry]));
-  for (const [id, entry] of unstored) next.set(id, entry);
+  const all = [...found, ...unstored.values()].filter(isOwners);
+  const next = new Map(all.map((entry) => [entry.id, entry]));
   for (const [id, entry] of next) {
     const known = before.get(id);
     if (known && JSON.stringify(known) === JSON.stringify(entry)) next.set(id, known);
@@ -59,7 +63,16 @@ export const ledger = {
   /** Later than everything that was written or sent here before, also where the clock is set back. */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
+  /** From now on, in this tab: what another member left on this device is deleted, and nothing of theirs is read. */
+  belongTo: (memberId: string) => {
+    owner.set(undefined);
+    ledger.update((all) => new Map([...all].filter(([, entry]) => entry.memberId === memberId)));
+    owner.set(memberId);
+  },
+
+  /** Nothing stays on this device, whoever's it is. */
   clear: () => {
+    owner.set(undefined);
     ledger.update(() => new Map());
     return files.clear();
   },

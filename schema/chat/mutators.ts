@@ -1,8 +1,9 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id, text } from '../arguments.ts';
+import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { former, requireFormer } from '../former.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { noImage } from '../images.ts';
@@ -33,8 +34,6 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 });
 
 const words = z.nullable(text(messageMaxLength));
-/** What its author saw, and what they have sent for it since. */
-const formerWords = z.array(words).check(z.minLength(1), z.maxLength(formerMax));
 
 /**
  * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the place of those in `replaces`.
@@ -48,7 +47,7 @@ const send = defineMutator(
       text: words,
       image: z.optional(imageArgument),
       replyToId: z.optional(id),
-      replaces: z.optional(formerWords),
+      replaces: z.optional(former(words)),
     })
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -109,8 +108,8 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
  * words; a message of words alone may not. @throws changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: z.union([words, formerWords]), waited }),
-  async ({ tx, ctx, args }) => replace(tx, ctx, { ...args, was: [args.was].flat() }),
+  z.strictObject({ id, text: words, was: former(words), waited }),
+  async ({ tx, ctx, args }) => replace(tx, ctx, args),
 );
 
 interface Replacement {
@@ -124,8 +123,7 @@ async function replace(tx: Transaction, ctx: Context, { id, text, was, waited }:
   const said = found(await holdMessage(tx, ctx, id));
   const words = text ?? '';
   if (said.text === words) return;
-  if (!was.some((former) => said.text === (former ?? '')))
-    throw new HearthError('changed_elsewhere');
+  requireFormer(was, (one) => said.text === (one ?? ''));
   if (!words && !said.image) throw new HearthError('invalid');
   const editedAt = (await isUnseen(tx, ctx, said, { waited })) ? said.editedAt : serverNow();
   await change(tx, { ...said, text: words, editedAt });

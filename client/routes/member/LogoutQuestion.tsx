@@ -3,9 +3,8 @@ import { createStore, useStore } from '../../device/store.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { DialogProps } from '../../ui/DialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
-import { type Entry, isWaiting } from '../../writing/entry.ts';
 import { ledger } from '../../writing/ledger.ts';
-import { overdueMs } from '../../writing/waiting.ts';
+import { wouldBeLost } from '../../writing/waiting.ts';
 import { useIsConnected } from '../../zero/connection.ts';
 
 const asking = createStore(false);
@@ -15,10 +14,7 @@ export function useLogout() {
   const isConnected = useIsConnected();
   return () => {
     const all = [...ledger.entries.get().values()];
-    const isLate = ({ at }: Entry) => !isConnected || at + overdueMs <= Date.now();
-    const isLost = (one: Entry) =>
-      one.state === 'refused' || one.state === 'uploading' || (isWaiting(one) && isLate(one));
-    if (all.some(isLost)) asking.set(true);
+    if (all.some((one) => wouldBeLost(one, isConnected))) asking.set(true);
     else signOut();
   };
 }
