@@ -49,11 +49,12 @@ async function testAll(): Promise<Outcome[]> {
   return [...checked, ...served, ...(await journeys())];
 }
 
-/** What stands in the folders of these features. */
+/** What stands in the folders of these features. All at once: starting their systems is a third of it, and mostly waiting. */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
   const places = names.map((name) => `${name}/`);
   const told = ['unit', 'pg', 'sync'].map((project) => runTold(vitest(project, places)));
-  return [...(await Promise.all(told)), ...(await journeys(places.map((place) => `e2e/${place}`)))];
+  const seen = journeys(places.map((place) => `e2e/${place}`));
+  return [...(await Promise.all(told)), ...(await seen)];
 }
 
 async function journeys(places: string[] = []): Promise<Outcome[]> {
