@@ -1,20 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/root.ts';
+import { gitSays } from '../testing/checked-out.ts';
 import type { Row } from './benchmark.ts';
 import { multiple, print } from './figures.ts';
 
 const file = join(root, 'docs/benchmarks.md');
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-
 /** Adds this run to the earlier ones at the end of docs/benchmarks.md, which show how a figure grows. */
 export function keep(rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10);
-  const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
-  const commit = `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`;
+  const changed = gitSays('status', '--porcelain', '--untracked-files=no') !== '';
+  const commit = `${gitSays('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`;
   const figures = rows.filter(({ kept }) => kept).map(inShort);
   appendFileSync(file, `- ${day}, ${commit}: ${figures.join(' · ')}\n`);
 }

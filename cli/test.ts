@@ -10,13 +10,7 @@ import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
 import { elapsed, say, words } from './printer.ts';
 import { playwright, vitest } from './runners.ts';
-import { endRuns, type Outcome, runTold, total } from './runs.ts';
-
-askedToEnd().addEventListener('abort', async () => {
-  await endRuns();
-  await clearAbandoned();
-  process.exit(130);
-});
+import { type Outcome, runTold, total } from './runs.ts';
 
 const { values, positionals } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
@@ -30,6 +24,9 @@ if (unknown) {
 if (values.slow) slowDown();
 await clearAbandoned();
 const outcomes = positionals.length > 0 ? await testFeatures(positionals) : await testAll();
+// A runner that was ended from outside has left what it had started.
+await clearAbandoned();
+if (askedToEnd().aborted) process.exit(130);
 
 const list = (heading: string, titles: string[]) => {
   if (titles.length > 0) say(`\n${heading}`);

@@ -2,23 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FullName } from '../schema/auth/rules.ts';
 import type { Image } from '../schema/images.ts';
+import { acting, codeOf } from '../testing/acting.ts';
 import { image } from '../testing/cases/case.ts';
 import { eventContent } from '../testing/hosting.ts';
 import { addMember, befriend } from '../testing/members.ts';
 import { ownDatabase } from '../testing/system/database.ts';
-import { mutatorNamed } from './zero/calls.ts';
-import { zeroProvider } from './zero/provider.ts';
 
 const db = ownDatabase();
 
-/** Resolves to 'done', or the code of the refusal. */
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql)
-    .transaction((tx) => mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }))
-    .then(
-      () => 'done',
-      (error) => error.details?.code ?? String(error),
-    );
+const call = acting(() => db.sql);
+const act = (...args: Parameters<typeof call>) => codeOf(call(...args));
 
 const wordsOf = async (table: string, column: string, id: string) =>
   (await db.sql.unsafe(`select ${column} as words from ${table} where id = '${id}'`))[0]?.words;

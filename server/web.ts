@@ -20,7 +20,6 @@ import { liveDoor } from './live/door.ts';
 import { createLog, logEverything } from './log.ts';
 import { echoChannel, measureEcho } from './metrics/echo.ts';
 import { openMetricsPort } from './metrics/port.ts';
-import { membersLive, webMetrics } from './metrics/web.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
 import { untilSchemaFits } from './schema-version.ts';
@@ -67,14 +66,7 @@ const live = { sql, bus: postgresBus(sql, liveChannel, log), lines, log };
 openChatLines(live);
 openCallLines(live);
 if (env.METRICS_PORT) measureEcho(postgresBus(sql, echoChannel, log));
-openMetricsPort({
-  env,
-  role: 'web',
-  metrics: webMetrics,
-  sql,
-  log,
-  look: async () => membersLive.set(lines.members()),
-});
+openMetricsPort({ env, role: 'web', sql, log });
 server.listen(env.PORT, env.HOST, () => log.info({ origin: env.ORIGIN }, 'listening'));
 // Without Postgres it serves what it can.
 untilSchemaFits(sql, log);

@@ -8,10 +8,9 @@ import { createLog, logEverything } from './log.ts';
 import { createMailer } from './mailer.ts';
 import { openMetricsPort } from './metrics/port.ts';
 import { lookAtSlots, measureReplication } from './metrics/replication.ts';
-import { membersOnline, workerMetrics } from './metrics/worker.ts';
 import { openEncoder } from './photos/encoder.ts';
 import { openUploads } from './photos/uploads.ts';
-import { countOnline } from './presence/looking.ts';
+import { lookAtOnline } from './presence/looking.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { untilSchemaFits } from './schema-version.ts';
 
@@ -31,13 +30,9 @@ let jobs: Jobs | undefined;
 openMetricsPort({
   env,
   role: 'worker',
-  metrics: workerMetrics,
   sql,
   log,
-  async look() {
-    await Promise.all([lookAtQueue(sql), lookAtSlots(sql)]);
-    membersOnline.set(await countOnline(sql));
-  },
+  look: () => Promise.all([lookAtQueue(sql), lookAtSlots(sql), lookAtOnline(sql)]),
   complaint: () => (jobs ? jobs.complaint() : 'the jobs have not begun'),
 });
 await untilSchemaFits(sql, log);

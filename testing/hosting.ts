@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentSaid, type EventContent } from '../schema/events/rules.ts';
 import type { Sql } from '../server/db.ts';
-import { mutatorNamed } from '../server/zero/calls.ts';
-import { zeroProvider } from '../server/zero/provider.ts';
+import { acting } from './acting.ts';
 import { addMember, befriend } from './members.ts';
 
 export const hourMs = 3_600_000;
@@ -20,10 +19,7 @@ export const eventContent = (startAt = Date.now() + 7 * 24 * hourMs) => ({
 
 /** Events of members in a database, made with the mutators that everyone uses. */
 export function hosting(sql: () => Sql) {
-  const act = (memberId: string, name: string, args: object) =>
-    zeroProvider(sql()).transaction((tx) =>
-      mutatorNamed(`events.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
-    );
+  const act = acting(sql);
 
   /** The event's content, as a device shows it. */
   async function saidBy(id: string): Promise<EventContent> {
@@ -43,7 +39,14 @@ export function hosting(sql: () => Sql) {
       const was = await saidBy(id);
       const { image: _, ...said } = was;
       const kept = { ...said, description: said.description || null, place: said.place || null };
-      await act(organizer, 'update', { id, ...kept, invite: [], uninvite: [], ...more, was });
+      await act(organizer, 'events.update', {
+        id,
+        ...kept,
+        invite: [],
+        uninvite: [],
+        ...more,
+        was,
+      });
     },
     /** A member with that many friends. */
     async host(friends: number) {
@@ -60,7 +63,7 @@ export function hosting(sql: () => Sql) {
     /** A new event. Resolves to its id. */
     async plan(organizer: string, guests: string[], more: object = {}) {
       const id = randomUUID();
-      await act(organizer, 'create', { id, ...eventContent(), guests, ...more });
+      await act(organizer, 'events.create', { id, ...eventContent(), guests, ...more });
       return id;
     },
     /** Moves the event as if that much time had passed: its start comes nearer, and with it the reminders. */

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
-import { mutatorNamed } from '../server/zero/calls.ts';
-import { zeroProvider } from '../server/zero/provider.ts';
+import { acting, codeOf } from './acting.ts';
 import { addMember, befriend } from './members.ts';
 
 /** Games of chess in a database, made with the mutators that everyone uses. */
 export function playing(sql: () => Sql) {
-  /** Resolves to 'done' or the code of the refusal. */
-  const act = (memberId: string, name: string, args: object): Promise<string> =>
-    zeroProvider(sql())
-      .transaction((tx) =>
-        mutatorNamed(`chess.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
-      )
-      .then(
-        () => 'done',
-        (error) => error.details?.code ?? String(error),
-      );
+  const call = acting(sql);
+  const act = (...args: Parameters<typeof call>) => codeOf(call(...args));
   const move = (memberId: string, id: string, ply: number, san: string) =>
-    act(memberId, 'move', { id, ply, move: san });
+    act(memberId, 'chess.move', { id, ply, move: san });
 
   /** A challenge by White. Resolves to the game's id. */
   async function challenge(white: string, black: string) {
     const id = randomUUID();
-    await act(white, 'challenge', { id, peerId: black, side: 'white' });
+    await act(white, 'chess.challenge', { id, peerId: black, side: 'white' });
     return id;
   }
 
@@ -38,7 +29,7 @@ export function playing(sql: () => Sql) {
     /** A game in progress, after these moves. */
     async play(white: string, black: string, moves: string[] = []) {
       const id = await challenge(white, black);
-      await act(black, 'accept', { id });
+      await act(black, 'chess.accept', { id });
       for (const [ply, san] of moves.entries())
         await move(ply % 2 === 0 ? white : black, id, ply, san);
       return id;

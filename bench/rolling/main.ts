@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { complain, elapsed, say, step, words } from '../../cli/printer.ts';
@@ -26,7 +24,7 @@ const betweenMs = 4_000;
 const patienceMs = 60_000;
 
 const [commit] = process.argv.slice(2);
-const older = checkOut(commit ?? 'HEAD~1', join(tmpdir(), `hearth-older-${process.pid}`));
+const older = checkOut(commit ?? 'HEAD~1');
 let stack: ScaledStack | undefined;
 try {
   say(`An upgrade from ${commit} to this tree, under load`);

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { quickLoad, root } from '../../cli/root.ts';
+import { checkedOut } from '../../testing/checked-out.ts';
 import type { OlderVersion } from '../../testing/scaled-stack.ts';
 
 /** Checks a commit out beside this tree. It runs with the packages of this one. */
-export function checkOut(commit: string, dir: string): OlderVersion & { remove(): void } {
-  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'pipe' });
-  git('worktree', 'add', '--detach', dir, commit);
+export function checkOut(commit: string): OlderVersion & { remove(): void } {
+  const { dir, remove } = checkedOut(commit);
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
   const there = (args: string[]) =>
     args.map((arg) => arg.replace(`${root}/server/`, `${dir}/server/`));
@@ -22,9 +22,6 @@ export function checkOut(commit: string, dir: string): OlderVersion & { remove()
       // Every version runs as the owner, who may do more than it needs.
       return { owner, app: owner, zero: owner };
     },
-    remove() {
-      git('worktree', 'remove', '--force', dir);
-      rmSync(dir, { recursive: true, force: true });
-    },
+    remove,
   };
 }

@@ -1,30 +1,45 @@
 import { MessageCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { conversationPageSize, recentConversations } from '../../schema/chat/rules.ts';
+import { type ReactNode, useMemo } from 'react';
+import { conversationPageSize } from '../../schema/chat/rules.ts';
+import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { Pages } from '../lists/Pages.tsx';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { Sentinel } from '../ui/Sentinel.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { useWasFull } from '../zero/use-was-full.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
 import { usePresences } from './use-presences.ts';
 
+const none: readonly ConversationRow[] = [];
+
+function usePage(start: Start) {
+  const recent = useRecent();
+  const after = start && { lastAt: start.from.createdAt, conversationId: start.from.id };
+  const further = useQuery(after && queries.chat.conversations({ after }), visited);
+  const [rows = none, details] = start ? further : recent;
+  const listed = useMemo(
+    () => rows.map((row) => ({ id: row.conversationId, createdAt: row.lastAt, row })),
+    [rows],
+  );
+  return [listed, details] as const;
+}
+
 /** All conversations of the member, newest message first. */
 export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
-  const [recent, details] = useRecent();
   const blocked = useBlockedIds();
+  const presences = usePresences();
   return (
-    <ListStates
+    <Pages
       compact
-      count={recent.filter(({ peerId }) => !blocked.has(peerId)).length}
-      details={details}
+      start={null}
+      size={conversationPageSize}
+      usePage={usePage}
       skeleton={<RowSkeletons count={6} />}
+      further={<RowSkeletons count={2} />}
       empty={
         <EmptyState
           compact
@@ -35,52 +50,22 @@ export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
         />
       }
     >
-      <ul aria-label="Conversations">
-        <Items rows={recent} size={recentConversations} />
-      </ul>
-    </ListStates>
+      {(listed, nothing) => {
+        const shown = listed.filter(({ row }) => !blocked.has(row.peerId));
+        if (shown.length === 0) return nothing;
+        return (
+          <ul aria-label="Conversations">
+            {shown.map(({ id, row }) => (
+              <li key={id}>
+                <ConversationItem
+                  conversation={row}
+                  online={presences.get(row.peerId)?.online === true}
+                />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Pages>
   );
-}
-
-function Items({ rows, size }: { rows: readonly ConversationRow[]; size: number }) {
-  const [wanted, setWanted] = useState(false);
-  const blocked = useBlockedIds();
-  const presences = usePresences();
-  const last = useWasFull(rows, size) ? rows.at(-1) : undefined;
-  return (
-    <>
-      {rows.map(
-        (row) =>
-          !blocked.has(row.peerId) && (
-            <li key={row.conversationId}>
-              <ConversationItem
-                conversation={row}
-                online={presences.get(row.peerId)?.online === true}
-              />
-            </li>
-          ),
-      )}
-      {last && !wanted && (
-        <li>
-          <Sentinel onNear={() => setWanted(true)} />
-        </li>
-      )}
-      {last && wanted && <Page after={last} />}
-    </>
-  );
-}
-
-/** Begins where the page above ends at the moment, as conversations with new messages move up. */
-function Page({ after: { lastAt, conversationId } }: { after: ConversationRow }) {
-  const [rows, details] = useQuery(
-    queries.chat.conversations({ after: { lastAt, conversationId } }),
-    visited,
-  );
-  if (rows.length === 0 && details.type === 'unknown')
-    return (
-      <li>
-        <RowSkeletons count={2} />
-      </li>
-    );
-  return <Items rows={rows} size={conversationPageSize} />;
 }

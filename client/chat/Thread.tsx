@@ -3,12 +3,12 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { takeUp, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
 import { takeBack } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';

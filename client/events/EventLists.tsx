@@ -3,6 +3,8 @@ import { eventsPageSize } from '../../schema/events/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { PostUploadState } from '../feed/PostUploadState.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { Pages } from '../lists/Pages.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -10,9 +12,7 @@ import { useNow } from '../ui/RelativeTime.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import type { Entry } from '../writing/entry.ts';
 import { useEntriesAt } from '../writing/ledger.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { kept, visited } from '../zero/lifetimes.ts';
-import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
@@ -117,6 +117,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         key={String(past)}
         start={null}
         size={eventsPageSize}
+        order={past ? 'newest first' : 'oldest first'}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
         empty={first && !past ? null : nothing}

@@ -1,13 +1,13 @@
 import { audiencePageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { Pages } from '../lists/Pages.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useMember } from '../members/use-member.ts';
 import { figure } from '../ui/counted.ts';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
-import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Hypers.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useLedTo } from '../lists/use-led-to.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useLedTo } from '../ui/use-led-to.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { beginIn, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';

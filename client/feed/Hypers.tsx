@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { hypersPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { Pages } from '../lists/Pages.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { WordBadge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
-import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Hypers.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';

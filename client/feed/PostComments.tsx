@@ -2,12 +2,12 @@ import { isId } from '../../schema/arguments.ts';
 import { commentPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { Pages } from '../lists/Pages.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowSkeletons } from '../ui/RowSkeletons.tsx';
 import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
-import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentList } from './CommentList.tsx';
@@ -66,6 +66,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
           key={`after ${anchor.id}`}
           start={{ from: anchor, inclusive: false }}
           size={commentPageSize}
+          order="oldest first"
           usePage={useLater}
           skeleton={null}
           further={<RowSkeletons count={3} />}

@@ -3,7 +3,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { type ListPlace, LongList } from '../zero/LongList.tsx';
+import { type ListPlace, LongList } from '../lists/LongList.tsx';
 import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';

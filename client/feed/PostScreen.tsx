@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { Gone } from '../ui/Gone.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';

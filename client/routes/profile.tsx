@@ -9,6 +9,7 @@ import { PhotoThread } from '../feed/PhotoThread.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
 import { useFriendState } from '../friends/use-friend-state.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { MemberMenu } from '../members/MemberMenu.tsx';
 import { ProfileHeader } from '../members/ProfileHeader.tsx';
@@ -29,7 +30,6 @@ import { UpdateInfo } from '../photos/UpdateInfo.tsx';
 import { reportOf } from '../reports/report-of.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { useMyId } from '../zero/me.ts';
 
 const route = getRouteApi('/member/profile/$userId');

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { root } from '../../cli/root.ts';
 import { call, callOn, wayOf } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Person } from '../fixtures/scene.ts';
@@ -7,7 +6,7 @@ import { feedOn } from '../fixtures/screens.ts';
 import { docker } from './docker.ts';
 import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';
-import { build, image, nodeImage, System } from './system.ts';
+import { build, nodeImage, present, System } from './system.ts';
 
 const mostAboveNode = 350e6;
 const backup = '/data/backups/one';
@@ -27,14 +26,14 @@ export function lives(...files: string[]): void {
   }
 
   test('the image is built, and is not much larger than what it begins with', () => {
-    build(root, image);
-    const above = sizeOf(image) - sizeOf(nodeImage);
+    build(present);
+    const above = sizeOf(present.image) - sizeOf(nodeImage);
     expect(above).toBeLessThan(mostAboveNode);
     test.info().annotations.push({ type: 'MB above node', description: String(above / 1e6) });
   });
 
   test('everything comes up from nothing, healthy, behind TLS', async ({ page }) => {
-    system = new System(...files);
+    system = new System(files);
     await system.start();
     const answer = await page.goto(system.origin.replace('https', 'http'));
     expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);

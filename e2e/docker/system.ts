@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,48 +9,72 @@ import { composed, repositoryFile, type Service } from '../../testing/compose.ts
 import { docker, isDone, said } from './docker.ts';
 import { bringImages } from './images.ts';
 
-/** The image of this checkout. */
-export const image = 'hearth-tested:now';
+/** One version of Hearth: its files, and the name of the image that is built of them. */
+export interface Version {
+  files: string;
+  image: string;
+}
+
+/** This checkout. */
+export const present: Version = { files: root, image: 'hearth-tested:now' };
 
 /** The image that ours begins with. */
 export const nodeImage = repositoryFile('Dockerfile').match(/^FROM (\S+)/m)?.[1] ?? '';
 
-/** Builds the image of a checkout as Compose does, but with this machine's way to npm's registry. */
-export function build(checkout: string, tag: string): void {
+/** Builds a version's image as Compose does, but with this machine's way to npm's registry. */
+export function build({ files, image }: Version): void {
   bringImages([nodeImage], nodeImage);
-  docker('build', '--network', 'host', '--tag', tag, checkout);
+  docker('build', '--network', 'host', '--tag', image, files);
 }
 
-/** Hearth in containers, as an operator has it: by Compose files of the repository, and a .env that the image has made. */
+/** Hearth in containers, as an operator has it: by Compose files of a version, and a .env that its image has made. */
 export class System {
   readonly origin = 'https://hearth.localhost';
   readonly #dir = mkdtempSync(join(tmpdir(), 'hearth-docker-'));
-  readonly #services: Record<string, Service> = {};
-  readonly #command: string[];
+  readonly #env = join(this.#dir, '.env');
+  readonly #names: string[];
+  #services: Record<string, Service> = {};
+  #command: string[] = [];
 
-  constructor(...files: string[]) {
-    const [env, own] = [join(this.#dir, '.env'), join(this.#dir, 'own.yml')];
-    const address = ownAddress();
+  /** `names` are those of the Compose files. */
+  constructor(names: string[], version = present) {
+    this.#names = names;
+    writeFileSync(this.#env, `TURN_EXTERNAL_IP=${ownAddress()}\n`);
+    this.use(version);
+    this.compose('down', '--volumes', '--remove-orphans');
+  }
+
+  /** From its next start on, it is this version. What its .env lacks for that is added, as an operator does. */
+  use({ files, image }: Version): void {
+    const known = this.#settings;
     const made = docker('run', '--rm', image, 'server/env-file.ts', this.origin);
-    writeFileSync(env, `${made}\nTURN_EXTERNAL_IP=${address}\n`);
-    const values = parseEnv(readFileSync(env, 'utf8'));
+    const added = made.split('\n').filter((line) => !((line.split('=')[0] ?? '') in known));
+    appendFileSync(this.#env, `${added.join('\n')}\n`);
+    this.#services = {};
+    const compose = this.#names.map((name) => join(files, name));
     // A later file adds to the services of an earlier one.
-    for (const file of files)
-      for (const [name, service] of Object.entries(composed(values, repositoryFile(file)).services))
+    for (const file of compose)
+      for (const [name, service] of Object.entries(
+        composed(this.#settings, readFileSync(file, 'utf8')).services,
+      ))
         this.#services[name] = { ...this.#services[name], ...service };
+    const own = join(this.#dir, 'own.yml');
+    writeFileSync(own, stringify({ services: this.#changed(image) }));
     this.#command = [
       '--project-name',
       'hearth-tested',
       '--project-directory',
-      root,
+      files,
       '--env-file',
-      env,
-      ...[...files, own].flatMap((file) => ['--file', file]),
+      this.#env,
+      ...[...compose, own].flatMap((file) => ['--file', file]),
     ];
-    this.use(image);
     const official = Object.values(this.#services).map((service) => service.image ?? nodeImage);
     bringImages(official, nodeImage);
-    this.compose('down', '--volumes', '--remove-orphans');
+  }
+
+  get #settings(): NodeJS.Dict<string> {
+    return parseEnv(readFileSync(this.#env, 'utf8'));
   }
 
   /** The services that are built here. */
@@ -58,18 +82,17 @@ export class System {
     return Object.keys(this.#services).filter((name) => this.#services[name]?.build);
   }
 
-  /** From its next start on, the services that are built here are of this image; or some of another. */
-  use(image: string, others: Record<string, string> = {}): void {
+  /** How a test's services differ from the files'. */
+  #changed(image: string): Record<string, Service> {
     // By itself, a relay refuses addresses of this machine, where all browsers of the test are.
     const command = [
       ...(this.#services.coturn?.command ?? []),
       `--allowed-peer-ip=${ownAddress()}`,
     ];
-    const services = {
+    return {
       coturn: { command },
-      ...Object.fromEntries(this.#ours.map((name) => [name, { image: others[name] ?? image }])),
+      ...Object.fromEntries(this.#ours.map((name) => [name, { image }])),
     };
-    writeFileSync(join(this.#dir, 'own.yml'), stringify({ services }));
   }
 
   /** The services that do not end by themselves. */
@@ -110,7 +133,7 @@ export class System {
   kill(service: string): void {
     const [id = ''] = this.#containers(service);
     const pid = docker('inspect', '--format', '{{.State.Pid}}', id);
-    const kill = ['--entrypoint', 'sh', image, '-c', `kill -9 ${pid}`];
+    const kill = ['--entrypoint', 'sh', present.image, '-c', `kill -9 ${pid}`];
     docker('run', '--rm', '--pid', 'host', '--user', '0', ...kill);
   }
 
@@ -123,8 +146,7 @@ export class System {
 
   /** What it says to the owner of the tables, whom only a restore needs. */
   operateAsOwner(...command: string[]): string {
-    const { POSTGRES_PASSWORD = '' } = parseEnv(readFileSync(join(this.#dir, '.env'), 'utf8'));
-    const url = `DATABASE_URL=postgres://hearth:${POSTGRES_PASSWORD}@postgres:5432/hearth`;
+    const url = `DATABASE_URL=postgres://hearth:${this.#settings.POSTGRES_PASSWORD}@postgres:5432/hearth`;
     const once = ['run', '--rm', '--no-deps', '-T', '-e', url];
     return this.compose(...once, 'web', 'server/operate.ts', ...command);
   }

@@ -1,43 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
-import { root } from '../../cli/root.ts';
+import { checkedOut, gitSays } from '../../testing/checked-out.ts';
 import { feedOn } from '../fixtures/screens.ts';
-import { said } from './docker.ts';
 import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';
-import { build, image, System } from './system.ts';
+import { build, present, System } from './system.ts';
 
-const old = 'hearth-tested:before';
+/** The newest tag or, until there is one, what was before the newest migration. */
+const commitBefore = () =>
+  process.env.HEARTH_BEFORE ||
+  gitSays('tag', '--sort=-creatordate').split('\n')[0] ||
+  `${gitSays('log', '-1', '--first-parent', '--diff-filter=A', '--format=%H', '--', 'migrations')}^`;
 
-/** What is upgraded: the newest tag or, until there is one, this very commit. */
-const before = () =>
-  process.env.HEARTH_BEFORE || said('git', 'tag', '--sort=-creatordate').split('\n')[0] || 'HEAD';
-
-/** The image of another commit. */
-function buildCommit(commit: string, tag: string): void {
-  const checkout = mkdtempSync(join(tmpdir(), 'hearth-before-'));
-  try {
-    said('git', 'worktree', 'add', '--detach', '--force', checkout, commit);
-    build(checkout, tag);
-  } finally {
-    rmSync(checkout, { recursive: true });
-    said('git', 'worktree', 'prune');
-  }
-}
-
+let before: ReturnType<typeof checkedOut> | undefined;
 let system: System | undefined;
-test.afterAll(() => system?.remove());
+test.afterAll(() => {
+  system?.remove();
+  before?.remove();
+});
 
 test('what members have under the version before, they have under this one', async ({
   browser,
 }) => {
-  build(root, image);
-  buildCommit(before(), old);
-  system = new System('docker-compose.yml');
-  system.use(image, { migrate: old, web: old, worker: old });
+  before = checkedOut(commitBefore());
+  const old = { files: before.dir, image: 'hearth-tested:before' };
+  build(present);
+  build(old);
+  system = new System(['docker-compose.yml'], old);
   await system.start();
   const ada = await signUp(browser, system.origin, 'Ada');
   const ben = await signUp(browser, system.origin, 'Ben');
@@ -45,7 +34,7 @@ test('what members have under the version before, they have under this one', asy
   await postsPicture(ada);
   await seesPicture(ben, ada);
 
-  system.use(image);
+  system.use(present);
   await system.start();
   await seesPicture(ben, ada);
   await feedOn(ben.page).open();

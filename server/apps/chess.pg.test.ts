@@ -19,12 +19,12 @@ describe('a challenge', () => {
     const id = await challenge(ada, ben);
     const asked = { status: 'challenged', marker: '♟ Chess challenge', last: '♟ Chess challenge' };
     expect(await gameOf(id)).toMatchObject(asked);
-    expect(await act(ada, 'accept', { id })).toBe('not_found');
+    expect(await act(ada, 'chess.accept', { id })).toBe('not_found');
     expect(await move(ada, id, 0, 'e4')).toBe('changed_elsewhere');
-    expect(await act(ben, 'accept', { id })).toBe('done');
-    expect(await act(ben, 'accept', { id })).toBe('done');
+    expect(await act(ben, 'chess.accept', { id })).toBe('done');
+    expect(await act(ben, 'chess.accept', { id })).toBe('done');
     expect(await gameOf(id)).toMatchObject({ status: 'playing', marker: '♟ Playing chess' });
-    expect(await act(ada, 'decline', { id })).toBe('changed_elsewhere');
+    expect(await act(ada, 'chess.decline', { id })).toBe('changed_elsewhere');
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('a challenge', () => {
   ])('that player %i takes away is %s', async (who, ending, marker) => {
     const both = await friends();
     const id = await challenge(...both);
-    expect(await act(both[who] ?? '', 'decline', { id })).toBe('done');
-    expect(await act(both[who] ?? '', 'decline', { id })).toBe('done');
+    expect(await act(both[who] ?? '', 'chess.decline', { id })).toBe('done');
+    expect(await act(both[who] ?? '', 'chess.decline', { id })).toBe('done');
     const over = { status: 'over', ending, marker, last: marker, result: null };
     expect(await gameOf(id)).toMatchObject(over);
-    expect(await act(both[1], 'accept', { id })).toBe('game_over');
+    expect(await act(both[1], 'chess.accept', { id })).toBe('game_over');
   });
 
   it('is not kept back by games that are being played', async () => {
@@ -48,19 +48,19 @@ describe('a challenge', () => {
       await play(ada, friend);
     }
     const wish = { id: randomUUID(), peerId: ben, side: 'white' };
-    expect(await act(ada, 'challenge', wish)).toBe('done');
+    expect(await act(ada, 'chess.challenge', wish)).toBe('done');
   });
 
   it('by both at once is one game, in which each has their side', async () => {
     const [ada, ben] = await friends();
     const wish = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });
     await Promise.all([
-      act(ada, 'challenge', wish('white', ben)),
-      act(ben, 'challenge', wish('white', ada)),
+      act(ada, 'chess.challenge', wish('white', ben)),
+      act(ben, 'chess.challenge', wish('white', ada)),
     ]);
     const open = await openBetween(ada, ben);
     expect(open).toMatchObject([{ status: 'playing' }]);
-    expect(await act(ada, 'challenge', wish('black', ben))).toBe('in_game');
+    expect(await act(ada, 'chess.challenge', wish('black', ben))).toBe('in_game');
   });
 
   it('is refused while too many of one’s own wait for an answer, until one is withdrawn', async () => {
@@ -69,11 +69,12 @@ describe('a challenge', () => {
     );
     if (!ada) throw new Error('nobody');
     for (const peer of peers) await befriend(db.sql, ada, peer);
-    const ask = (peerId = '') => act(ada, 'challenge', { id: randomUUID(), peerId, side: 'white' });
+    const ask = (peerId = '') =>
+      act(ada, 'chess.challenge', { id: randomUUID(), peerId, side: 'white' });
     const first = await challenge(ada, peers[0] ?? '');
     for (const peer of peers.slice(1, challengesMax)) expect(await ask(peer)).toBe('done');
     expect(await ask(peers.at(-1))).toBe('too_many_challenges');
-    await act(ada, 'decline', { id: first });
+    await act(ada, 'chess.decline', { id: first });
     expect(await ask(peers.at(-1))).toBe('done');
   });
 
@@ -81,12 +82,12 @@ describe('a challenge', () => {
     const [ada, ben] = await friends();
     const [gus] = await friends();
     const args = { id: randomUUID(), peerId: ben, side: 'black' };
-    expect(await act(ada, 'challenge', args)).toBe('done');
-    expect(await act(ada, 'challenge', args)).toBe('done');
+    expect(await act(ada, 'chess.challenge', args)).toBe('done');
+    expect(await act(ada, 'chess.challenge', args)).toBe('done');
     expect(await openBetween(ada, ben)).toMatchObject([{ black_id: ada }]);
     const other = { id: randomUUID(), peerId: gus, side: 'black' };
-    expect(await act(ada, 'challenge', other)).toBe('friends_play');
-    expect(await act(ada, 'challenge', { ...other, peerId: ada })).toBe('yourself');
+    expect(await act(ada, 'chess.challenge', other)).toBe('friends_play');
+    expect(await act(ada, 'chess.challenge', { ...other, peerId: ada })).toBe('yourself');
   });
 });
 
@@ -106,8 +107,8 @@ describe('a game', () => {
       ended_at: expect.any(Date),
     });
     expect(await move(ada, id, 4, 'a3')).toBe('game_over');
-    expect(await act(ada, 'resign', { id })).toBe('game_over');
-    expect(await act(ada, 'offer', { id, ply: 4, what: 'draw' })).toBe('game_over');
+    expect(await act(ada, 'chess.resign', { id })).toBe('game_over');
+    expect(await act(ada, 'chess.offer', { id, ply: 4, what: 'draw' })).toBe('game_over');
     // What was sent before the end, and comes once more.
     expect(await move(ben, id, 3, 'Qh4#')).toBe('done');
   });
@@ -148,7 +149,10 @@ describe('a game', () => {
   it('has one end, when both give up at once', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben);
-    const answers = await Promise.all([act(ada, 'resign', { id }), act(ben, 'resign', { id })]);
+    const answers = await Promise.all([
+      act(ada, 'chess.resign', { id }),
+      act(ben, 'chess.resign', { id }),
+    ]);
     expect(answers.sort()).toEqual(['done', 'game_over']);
     const { result, marker } = (await gameOf(id)) ?? {};
     expect([
@@ -161,16 +165,16 @@ describe('a game', () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, ['e4']);
     const at = (ply: number, more: object = {}) => ({ id, ply, what: 'draw', ...more });
-    expect(await act(ada, 'offer', at(1))).toBe('done');
-    expect(await act(ada, 'answer', at(1, { yes: true }))).toBe('changed_elsewhere');
-    expect(await act(ben, 'answer', at(1, { yes: false }))).toBe('done');
-    expect(await act(ada, 'offer', at(1))).toBe('done');
+    expect(await act(ada, 'chess.offer', at(1))).toBe('done');
+    expect(await act(ada, 'chess.answer', at(1, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ben, 'chess.answer', at(1, { yes: false }))).toBe('done');
+    expect(await act(ada, 'chess.offer', at(1))).toBe('done');
     expect(await move(ben, id, 1, 'e5')).toBe('done');
-    expect(await act(ben, 'answer', at(1, { yes: true }))).toBe('changed_elsewhere');
-    expect(await act(ben, 'answer', at(2, { yes: true }))).toBe('changed_elsewhere');
-    expect(await act(ada, 'offer', at(1))).toBe('changed_elsewhere');
-    expect(await act(ada, 'offer', at(2))).toBe('done');
-    expect(await act(ben, 'offer', at(2))).toBe('done');
+    expect(await act(ben, 'chess.answer', at(1, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ben, 'chess.answer', at(2, { yes: true }))).toBe('changed_elsewhere');
+    expect(await act(ada, 'chess.offer', at(1))).toBe('changed_elsewhere');
+    expect(await act(ada, 'chess.offer', at(2))).toBe('done');
+    expect(await act(ben, 'chess.offer', at(2))).toBe('done');
     const drawn = { result: 'draw', ending: 'agreed', marker: '♟ Draw — agreed' };
     expect(await gameOf(id)).toMatchObject(drawn);
   });
@@ -179,14 +183,14 @@ describe('a game', () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, ['e4', 'e5']);
     const at = (ply: number, more: object = {}) => ({ id, ply, what: 'takeBack', ...more });
-    expect(await act(ada, 'offer', at(2))).toBe('done');
-    expect(await act(ben, 'answer', at(2, { yes: true }))).toBe('done');
+    expect(await act(ada, 'chess.offer', at(2))).toBe('done');
+    expect(await act(ben, 'chess.answer', at(2, { yes: true }))).toBe('done');
     expect(await gameOf(id)).toMatchObject({ moves: '', ply: 0, white_offer: null });
-    expect(await act(ada, 'offer', at(0))).toBe('invalid');
+    expect(await act(ada, 'chess.offer', at(0))).toBe('invalid');
     await move(ada, id, 0, 'd4');
-    expect(await act(ben, 'offer', at(1))).toBe('invalid');
-    expect(await act(ada, 'offer', at(1))).toBe('done');
-    expect(await act(ben, 'answer', at(1, { yes: true }))).toBe('done');
+    expect(await act(ben, 'chess.offer', at(1))).toBe('invalid');
+    expect(await act(ada, 'chess.offer', at(1))).toBe('done');
+    expect(await act(ben, 'chess.answer', at(1, { yes: true }))).toBe('done');
     expect(await gameOf(id)).toMatchObject({ moves: '', ply: 0 });
   });
 
@@ -195,7 +199,7 @@ describe('a game', () => {
     const id = await play(ada, ben);
     await db.sql`delete from friendship where ${ada} in (member_id, friend_id) and ${ben} in (member_id, friend_id)`;
     expect(await move(ada, id, 0, 'e4')).toBe('friends_play');
-    expect(await act(ada, 'resign', { id })).toBe('done');
+    expect(await act(ada, 'chess.resign', { id })).toBe('done');
   });
 
   it('is hidden from both by a block', async () => {
@@ -205,7 +209,7 @@ describe('a game', () => {
       insert into block (member_id, other_id, blocker_id, created_at)
       values (${ada}, ${ben}, ${ada}, now()), (${ben}, ${ada}, ${ada}, now())`;
     expect(await move(ada, id, 0, 'e4')).toBe('not_found');
-    expect(await act(ben, 'resign', { id })).toBe('not_found');
+    expect(await act(ben, 'chess.resign', { id })).toBe('not_found');
   });
 
   it('goes with its player, and the other may play on with others', async () => {

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samePlayMinutes } from '../../schema/apps/rules.ts';
+import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 import { appJobs } from './jobs.ts';
 
 const db = ownDatabase();
 const host = 'https://games.example';
 
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed(`apps.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
-  );
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.details?.code ?? String(error),
-  );
+const act = acting(() => db.sql);
 const addGame = async (gameUrl = `${host}/${randomUUID()}/`) => {
   const id = randomUUID();
   await db.sql`
@@ -31,7 +22,7 @@ const playsOf = async (id: string) =>
   (await db.sql`select plays from game where id = ${id}`)[0]?.plays;
 const play = async (memberId: string, gameId: string) => {
   const id = randomUUID();
-  await act(memberId, 'play', { id, gameId });
+  await act(memberId, 'apps.play', { id, gameId });
   return id;
 };
 const endOf = async (id: string) =>
@@ -44,7 +35,9 @@ describe('plays', () => {
     const begun = members.flatMap((member) =>
       [1, 2, 3].map(() => ({ member, args: { id: randomUUID(), gameId: game } })),
     );
-    await Promise.all([...begun, ...begun].map(({ member, args }) => act(member, 'play', args)));
+    await Promise.all(
+      [...begun, ...begun].map(({ member, args }) => act(member, 'apps.play', args)),
+    );
     expect(await playsOf(game)).toBe(4);
     expect(await db.sql`select from private.game_play where game_id = ${game}`).toHaveLength(4);
   });
@@ -88,7 +81,7 @@ describe('plays', () => {
       { title: 'Chess', game_url: '/apps/chess' },
     ]);
     expect(
-      await codeOf(act(members[0] ?? '', 'play', { id: randomUUID(), gameId: 'built-in-go' })),
+      await codeOf(act(members[0] ?? '', 'apps.play', { id: randomUUID(), gameId: 'built-in-go' })),
     ).toBe('not_found');
   });
 
@@ -96,7 +89,7 @@ describe('plays', () => {
     const game = await addGame();
     const ada = await addMember(db.sql);
     const begun = await play(ada, game);
-    await act(ada, 'favorite', { gameId: game });
+    await act(ada, 'apps.favorite', { gameId: game });
     await deleteMember(db.sql, ada);
     expect(await playsOf(game)).toBe(1);
     expect(await endOf(begun)).toBeUndefined();
@@ -143,7 +136,7 @@ describe('a play whose page died', () => {
 it('two favourites at once are one', async () => {
   const game = await addGame();
   const ada = await addMember(db.sql);
-  await Promise.all([1, 2, 3].map(() => act(ada, 'favorite', { gameId: game })));
+  await Promise.all([1, 2, 3].map(() => act(ada, 'apps.favorite', { gameId: game })));
   expect(await db.sql`select from app_favorite where member_id = ${ada}`).toHaveLength(1);
 });
 
@@ -163,10 +156,10 @@ it.each([
 it('of several games each is a favorite by itself', async () => {
   const ann = await addMember(db.sql);
   const games = [await addGame(), await addGame()];
-  for (const gameId of games) await act(ann, 'favorite', { gameId });
+  for (const gameId of games) await act(ann, 'apps.favorite', { gameId });
   const favorites = () =>
     db.sql`select game_id from app_favorite where member_id = ${ann}`.values();
   expect((await favorites()).flat().toSorted()).toEqual(games.toSorted());
-  await act(ann, 'unfavorite', { gameId: games[0] });
+  await act(ann, 'apps.unfavorite', { gameId: games[0] });
   expect(await favorites()).toEqual([[games[1]]]);
 });

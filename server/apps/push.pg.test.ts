@@ -24,7 +24,7 @@ it('devices of whose turn it is are told, of several things the latest, and lead
   await move(ben.id, id, 1, 'e5');
   await move(ada.id, id, 2, 'd4');
   await allDone();
-  await act(ada.id, 'offer', { id, ply: 3, what: 'draw' });
+  await act(ada.id, 'chess.offer', { id, ply: 3, what: 'draw' });
   await allDone();
   expect(phone.news.map(({ body }) => body).slice(1)).toEqual([
     said('♟ It is your turn'),
@@ -32,7 +32,7 @@ it('devices of whose turn it is are told, of several things the latest, and lead
   ]);
   // It was Ada's turn for a moment, and is no more.
   expect(own.news).toEqual([]);
-  await act(ada.id, 'resign', { id });
+  await act(ada.id, 'chess.resign', { id });
   await allDone();
   expect(phone.news.at(-1)?.body).toBe(said('♟ White resigned — Black wins'));
 });
@@ -52,7 +52,7 @@ it('of a challenge that was withdrawn meanwhile, devices are told nothing', asyn
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const id = await challenge(ada.id, ben.id);
-  await act(ada.id, 'decline', { id });
+  await act(ada.id, 'chess.decline', { id });
   await allDone();
   expect(phone.news).toEqual([]);
 });

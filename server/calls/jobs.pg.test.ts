@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
+import { acting } from '../../testing/acting.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 import { callJobs } from './jobs.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-calls');
 
-const act = (who: Person, name: string, args: object) =>
-  zeroProvider(app.sql).transaction((tx) =>
-    mutatorNamed(name).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
-  );
+const act = acting(() => app.sql);
 async function friendOf(person: Person, name: string) {
   const friend = await app.newcomer(name);
   await befriend(app.sql, person.id, friend.id);
@@ -26,7 +22,7 @@ async function two() {
 }
 async function ring(who: Person, to: Person) {
   const id = randomUUID();
-  await act(who, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
+  await act(who.id, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
   return id;
 }
 const statusOf = async (id: string) =>
@@ -81,7 +77,7 @@ describe('a call', () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ben);
     const text = 'Pick up?';
-    await act(ada, 'chat.send', { id: randomUUID(), peerId: ben.id, text });
+    await act(ada.id, 'chat.send', { id: randomUUID(), peerId: ben.id, text });
     await ring(ada, ben);
     await allDone();
     const told = phone.news.map(({ body, tag }) => ({ body, tag }));
@@ -93,7 +89,7 @@ describe('a call', () => {
 
   it('of somebody whose peer talks with another is told as missed', async () => {
     const [ada, ben] = await two();
-    await act(ben, 'calls.accept', { id: await ring(ada, ben), tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id: await ring(ada, ben), tab: 'answering-page' });
     const phone = await deviceOf(ben);
     await ring(await friendOf(ben, 'Cyd'), ben);
     await allDone();
@@ -105,7 +101,7 @@ describe('a call', () => {
     const phone = await deviceOf(ben);
     const id = await ring(ada, ben);
     await allDone();
-    await act(ben, 'calls.decline', { id });
+    await act(ben.id, 'calls.decline', { id });
     await timeIsOver();
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 'missed' });
     await allDone();
@@ -115,7 +111,7 @@ describe('a call', () => {
   it('that was answered is not missed', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
     await timeIsOver();
     await expect.poll(waiting).toHaveLength(0);
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -124,7 +120,7 @@ describe('a call', () => {
   it('ends when a page that was left does not come back', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
     const left = (at: Date | null) => app.sql`
       insert into private.call_side (call_id, member_id, seen_at, left_at)
       values (${id}, ${ada.id}, now(), ${at})
@@ -146,7 +142,7 @@ describe('a call', () => {
   it('that a side tells nothing of any more is over', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
     await seen(id, ada, '5 seconds');
     await tidy();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -159,7 +155,7 @@ describe('a call', () => {
   it('goes on when nobody could tell that they live: the app was away, or Postgres has forgotten it', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
     await app.sql`update call set created_at = now() - interval '1 hour' where id = ${id}`;
     await tidy();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -174,7 +170,7 @@ describe('a call', () => {
   it('goes on while no web answers anybody, and ends once others are heard', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ben, 'calls.accept', { id, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
     for (const one of [ada, ben]) await seen(id, one, '2 minutes');
     await app.sql`update private.call_side set seen_at = now() - interval '2 minutes'`;
     await app.sql`update private.heartbeat set at = now() - interval '2 minutes'`;
@@ -199,7 +195,7 @@ describe('a call', () => {
     const [ada, ben] = await two();
     const cyd = await friendOf(ben, 'Cyd');
     const [one, other] = [await ring(ada, ben), await ring(cyd, ben)];
-    await act(ben, 'calls.accept', { id: one, tab: 'answering-page' });
+    await act(ben.id, 'calls.accept', { id: one, tab: 'answering-page' });
     await expect.poll(() => statusOf(other)).toMatchObject({ status: 'missed' });
     expect(await statusOf(one)).toMatchObject({ status: 'ringing' });
   });
@@ -214,14 +210,14 @@ describe('a call', () => {
   it('leaves nothing of what the browsers told each other an hour after it', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await act(ada, 'calls.signal', {
+    await act(ada.id, 'calls.signal', {
       id: randomUUID(),
       callId: id,
       tab: 'calling-page',
       candidates: [],
       description: { type: 'offer', sdp: 'v=0' },
     });
-    await act(ada, 'calls.hangUp', { id, tab: 'calling-page' });
+    await act(ada.id, 'calls.hangUp', { id, tab: 'calling-page' });
     const told = () => app.sql`select from call_signal where call_id = ${id}`;
     await tidy();
     expect(await told()).toHaveLength(1);

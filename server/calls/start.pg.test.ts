@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startWithinMs } from '../../schema/calls/rules.ts';
+import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 
 const db = ownDatabase();
 
+const act = acting(() => db.sql);
 const start = (memberId: string, peerId: string, at = Date.now()) =>
-  zeroProvider(db.sql)
-    .transaction((tx) =>
-      mutatorNamed('calls.start').fn({
-        tx,
-        args: { id: randomUUID(), peerId, tab: 'calling-page', at },
-        ctx: { memberId, onServer: true },
-      }),
-    )
-    .then(
-      () => 'done',
-      ({ details }) => details.code,
-    );
+  codeOf(act(memberId, 'calls.start', { id: randomUUID(), peerId, tab: 'calling-page', at }));
 const waiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

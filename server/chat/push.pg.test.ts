@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { acting } from '../../testing/acting.ts';
 import type { Person } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 
 const { app, jobs, allDone, deviceOf } = ownPushing('push-messages');
 
-const act = (who: Person, name: string, args: object) =>
-  zeroProvider(app.sql).transaction((tx) =>
-    mutatorNamed(`chat.${name}`).fn({ tx, args, ctx: { memberId: who.id, onServer: true } }),
-  );
+const act = acting(() => app.sql);
 async function say(who: Person, to: Person, text: string) {
   const id = randomUUID();
-  await act(who, 'send', { id, peerId: to.id, text });
+  await act(who.id, 'chat.send', { id, peerId: to.id, text });
   return id;
 }
 const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
@@ -50,15 +46,15 @@ describe('a message', () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Read');
-    await act(ada, 'read', { peerId: ben.id, upTo: Date.now() });
+    await act(ada.id, 'chat.read', { peerId: ben.id, upTo: Date.now() });
     await allDone();
-    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Gone') });
+    await act(ben.id, 'chat.deleteMessage', { id: await say(ben, ada, 'Gone') });
     await allDone();
-    await act(ada, 'mute', { peerId: ben.id, span: '1 hour' });
+    await act(ada.id, 'chat.mute', { peerId: ben.id, span: '1 hour' });
     await say(ben, ada, 'Muted');
     await allDone();
     expect(phone.tries).toBe(0);
-    await act(ada, 'mute', { peerId: ben.id, span: null });
+    await act(ada.id, 'chat.mute', { peerId: ben.id, span: null });
     await say(ben, ada, 'Heard');
     await allDone();
     expect(phone.tries).toBe(1);
@@ -68,8 +64,8 @@ describe('a message', () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Stays');
-    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Gone') });
-    await act(ben, 'deleteMessage', { id: await say(ben, ada, 'Unseen'), waited: true });
+    await act(ben.id, 'chat.deleteMessage', { id: await say(ben, ada, 'Gone') });
+    await act(ben.id, 'chat.deleteMessage', { id: await say(ben, ada, 'Unseen'), waited: true });
     await allDone();
     expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Ben Lee\u2069: Stays']);
   });

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { acting } from '../../testing/acting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { shut } from '../commands/member.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 
 const db = ownDatabase();
 
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
-  );
+const act = acting(() => db.sql);
 
 async function two() {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 
 const db = ownDatabase();
 
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed(`chat.${name}`).fn({ tx, args, ctx: { memberId, onServer: true } }),
-  );
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.details?.code ?? String(error),
-  );
+const act = acting(() => db.sql);
 const three = () => Promise.all([1, 2, 3].map(() => addMember(db.sql)));
 
 async function say(from: string, peerId: string, text: string) {
   const id = randomUUID();
-  await act(from, 'send', { id, peerId, text });
+  await act(from, 'chat.send', { id, peerId, text });
   return id;
 }
 
@@ -34,7 +25,7 @@ it('an edit of an older message leaves the last words to who said them', async (
   const [ann = '', ben = ''] = await three();
   const id = await say(ann, ben, 'Soop?');
   await say(ben, ann, 'Gladly');
-  await act(ann, 'edit', { id, text: 'Soup?', was: 'Soop?' });
+  await act(ann, 'chat.edit', { id, text: 'Soup?', was: 'Soop?' });
   const [side] = await db.sql`
     select last_text as words, last_sender_id as by from conversation_member where member_id = ${ann}`;
   expect(side).toEqual({ words: 'Gladly', by: ben });
@@ -44,10 +35,10 @@ it('a message that goes without a trace takes its conversation along, and nothin
   const [ann = '', ben = '', cyd = ''] = await three();
   await say(cyd, ben, 'Hello');
   const empty = await addMember(db.sql);
-  await act(cyd, 'open', { peerId: empty });
+  await act(cyd, 'chat.open', { peerId: empty });
   const before = await lists(ann, ben, cyd);
   const id = await say(ann, ben, 'Not this');
-  await act(ann, 'deleteMessage', { id, waited: true });
+  await act(ann, 'chat.deleteMessage', { id, waited: true });
   expect((await lists(ben, cyd)).toSorted()).toEqual(
     before.filter(([member]) => member !== ann).toSorted(),
   );
@@ -58,6 +49,10 @@ it('a picture may lose its words, and words alone may not', async () => {
   const [words, picture] = [await say(ann, ben, 'Soup'), await say(ann, ben, 'Our soup')];
   await db.sql`
     update message set image = ${randomUUID()}, image_width = 1, image_height = 1, thumbhash = '' where id = ${picture}`;
-  expect(await codeOf(act(ann, 'edit', { id: words, text: null, was: 'Soup' }))).toBe('invalid');
-  expect(await codeOf(act(ann, 'edit', { id: picture, text: null, was: 'Our soup' }))).toBe('done');
+  expect(await codeOf(act(ann, 'chat.edit', { id: words, text: null, was: 'Soup' }))).toBe(
+    'invalid',
+  );
+  expect(await codeOf(act(ann, 'chat.edit', { id: picture, text: null, was: 'Our soup' }))).toBe(
+    'done',
+  );
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { zql } from '../../schema/zero.gen.ts';
+import { acting, codeOf } from '../../testing/acting.ts';
 import { hosting } from '../../testing/hosting.ts';
 import { addComment, addHype, addMember, addPhoto, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
-import { mutatorNamed } from '../zero/calls.ts';
 import { zeroProvider } from '../zero/provider.ts';
 import { settleReports } from './reports.ts';
 
@@ -22,10 +22,7 @@ async function report(about: About, id: string, by?: string, note: string | null
   return made?.id ?? 0;
 }
 const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
-  );
+const act = acting(() => db.sql);
 const list = (...more: string[]) => settle('list', ...more);
 const outcomes = (...ids: number[]) =>
   db.sql`
@@ -61,7 +58,7 @@ async function scene() {
 }
 
 describe('the post of an event', () => {
-  const { act, host, plan } = hosting(() => db.sql);
+  const { host, plan } = hosting(() => db.sql);
 
   it('hides the event and what guests were told of it, and brings them back', async () => {
     const { organizer, guests } = await host(1);
@@ -70,13 +67,10 @@ describe('the post of an event', () => {
     const id = await report('post_id', event, guest);
     expect(await list()).toContain('Cheap pills · Buy');
     const answer = () =>
-      act(guest, 'respond', { eventId: event, response: 'going' }).then(
-        () => 'done',
-        ({ details }) => details.code,
-      );
+      codeOf(act(guest, 'events.respond', { eventId: event, response: 'going' }));
     await settle('hide', id);
     expect([await answer(), await told(guest)]).toEqual(['not_found', []]);
-    await act(organizer, 'cancel', { id: event });
+    await act(organizer, 'events.cancel', { id: event });
     expect(await told(guest)).toEqual([]);
     await settle('show', id);
     expect([await answer(), await told(guest)]).toEqual(['event_cancelled', [['event_invite']]]);

@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest';
 import { eventsPerDay } from '../../schema/events/rules.ts';
+import { codeOf } from '../../testing/acting.ts';
 import { eventContent, hosting } from '../../testing/hosting.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 const { act, edit, host, plan } = hosting(() => db.sql);
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.details?.code ?? String(error),
-  );
-
 it('of several events the one that is named is deleted, and is not made anew', async () => {
   const { organizer } = await host(0);
   const ids = [await plan(organizer, []), await plan(organizer, []), await plan(organizer, [])];
   const [, id = ''] = ids;
-  await act(organizer, 'remove', { id });
+  await act(organizer, 'events.remove', { id });
   const left = async () =>
     (await db.sql`select id from event where organizer_id = ${organizer}`.values()).flat();
   const others = ids.filter((one) => one !== id).toSorted();
   expect((await left()).toSorted()).toEqual(others);
-  await act(organizer, 'create', { id, ...eventContent(), guests: [] });
+  await act(organizer, 'events.create', { id, ...eventContent(), guests: [] });
   expect((await left()).toSorted()).toEqual(others);
 });
 

@@ -35,10 +35,10 @@ it('what is taken back before it is told, or not wanted on a device, comes to no
   const [ada, ben] = await two();
   const phone = await deviceOf(ben, { typesOff: ['event_cancel'] });
   const id = await plan(ada.id, [ben.id]);
-  await act(ada.id, 'uninvite', { eventId: id, memberIds: [ben.id] });
+  await act(ada.id, 'events.uninvite', { eventId: id, memberIds: [ben.id] });
   const other = await plan(ada.id, [ben.id]);
   await app.sql`update notification set read = true where recipient_id = ${ben.id}`;
-  await act(ada.id, 'cancel', { id: other });
+  await act(ada.id, 'events.cancel', { id: other });
   await allDone();
   expect(phone.tries).toBe(0);
 });
@@ -55,7 +55,7 @@ it('a reminder that waits is not pushed once its event was cancelled or moved', 
     return id;
   };
   const [cancelled, moved, left] = [await soon(), await soon(), await soon()];
-  await act(ada.id, 'cancel', { id: cancelled });
+  await act(ada.id, 'events.cancel', { id: cancelled });
   await app.sql`
     update event set start_at = now() + interval '3 hours', end_at = now() + interval '5 hours' where id = ${moved}`;
   await allDone();

@@ -56,7 +56,7 @@ describe('reminders', () => {
     const soon = eventContent(Date.now() + 5 * hourMs);
     await edit(organizer, id, soon);
     expect(await dueOf(id)).toEqual({ hour: soon.startAt - hourMs });
-    await act(organizer, 'cancel', { id });
+    await act(organizer, 'events.cancel', { id });
     expect(await dueOf(id)).toEqual({});
   });
 
@@ -64,10 +64,10 @@ describe('reminders', () => {
     const { organizer, guests } = await host(4);
     const [ben = '', cy = '', dee = '', eve = ''] = guests;
     const id = await plan(organizer, [ben, cy, dee]);
-    await act(cy, 'respond', { eventId: id, response: 'notGoing' });
-    await act(dee, 'setTelling', { one: 'hour', on: false });
+    await act(cy, 'events.respond', { eventId: id, response: 'notGoing' });
+    await act(dee, 'events.setTelling', { one: 'hour', on: false });
     await timePasses(id, 6 * day + 2 * hourMs);
-    await act(organizer, 'invite', { eventId: id, memberIds: [eve] });
+    await act(organizer, 'events.invite', { eventId: id, memberIds: [eve] });
     await expect.poll(() => newsOf(id, 'event_day')).toEqual([ben, dee].sort());
     await timePasses(id, 21.5 * hourMs);
     await expect.poll(() => newsOf(id, 'event_hour')).toEqual([ben, eve].sort());
@@ -95,7 +95,7 @@ describe('reminders', () => {
     expect(await newsOf(id, 'event_day')).toEqual([]);
     await app.sql`delete from notification where subject_id = ${id} and type = 'event_day'`;
     await remind();
-    await act(organizer, 'cancel', { id });
+    await act(organizer, 'events.cancel', { id });
     expect(await newsOf(id, 'event_day')).toEqual([]);
     expect(await newsOf(id, 'event_cancel')).toEqual(guests);
   });
@@ -160,7 +160,7 @@ it('of an event that is over nobody is told, of an invitation either', async () 
   const { organizer, guests } = await host(2);
   const [ben = '', cy = ''] = guests;
   const id = await plan(organizer, [ben], eventContent(Date.now() - 3 * hourMs));
-  await act(organizer, 'invite', { eventId: id, memberIds: [cy] });
+  await act(organizer, 'events.invite', { eventId: id, memberIds: [cy] });
   expect(await app.sql`select from event_attendee where event_id = ${id}`).toHaveLength(2);
   expect(await newsOf(id, 'event_invite')).toEqual([]);
   await noneLeft(id);
@@ -173,7 +173,7 @@ describe('a letter', () => {
     const [ben = '', cy = '', dee = ''] = guests;
     const id = await plan(organizer, guests);
     await app.sql`update notification set read = true where recipient_id = ${cy}`;
-    await act(organizer, 'uninvite', { eventId: id, memberIds: [dee] });
+    await act(organizer, 'events.uninvite', { eventId: id, memberIds: [dee] });
     await noneLeft(id);
     const [letter, ...more] = lettersAbout(id);
     expect(more).toEqual([]);
@@ -224,8 +224,8 @@ describe('a letter', () => {
     await timePasses(id, 6 * day + 2 * hourMs);
     await noneLeft(id);
     for (const type of ['event_change', 'event_day']) expect(await newsOf(id, type)).toEqual([]);
-    await act(ben, 'respond', { eventId: id, response: 'going' });
-    await act(organizer, 'cancel', { id });
+    await act(ben, 'events.respond', { eventId: id, response: 'going' });
+    await act(organizer, 'events.cancel', { id });
     await noneLeft(id);
     expect(await newsOf(id, 'event_cancel')).toEqual([ben]);
     expect(lettersAbout(id)).toEqual([]);

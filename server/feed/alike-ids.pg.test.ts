@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { acting } from '../../testing/acting.ts';
 import { addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 import { feedJobs } from './jobs.ts';
 
 const db = ownDatabase();
 
-const act = (memberId: string, name: string, args: object) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
-  );
+const act = acting(() => db.sql);
 const told = (recipient: string) =>
   db.sql`
   select type, subject_id from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();

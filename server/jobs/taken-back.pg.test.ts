@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { rememberedMax } from '../../schema/taken-back.ts';
+import { acting } from '../../testing/acting.ts';
 import { addComment, addMember, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 import { takenBackJob, takenBackSchedule } from './taken-back.ts';
 
 const db = ownDatabase();
 
 const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
+const act = acting(() => db.sql);
 const takeBack = (memberId: string, id: string = randomUUID()) =>
-  zeroProvider(db.sql).transaction((tx) =>
-    mutatorNamed('feed.deleteComment').fn({
-      tx,
-      args: { id, waited: true },
-      ctx: { memberId, onServer: true },
-    }),
-  );
+  act(memberId, 'feed.deleteComment', { id, waited: true });
 const kept = (memberId: string) => db.sql`
   select id from private.taken_back where member_id = ${memberId}`;
 

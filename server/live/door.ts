@@ -5,7 +5,7 @@ import { allowance } from '../limits/allowance.ts';
 import type { Bucket } from '../limits/bucket.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
-import { liveHeard, liveTold } from '../metrics/web.ts';
+import { liveHeard, liveTold, membersLive } from '../metrics/web.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; a browser's frames have about a hundred. */
@@ -25,8 +25,6 @@ const notAllowed = 1008;
 export interface Lines {
   /** Whether a member has a line to this process. */
   has(memberId: string): boolean;
-  /** How many members have one. */
-  members(): number;
   /** Sends a frame on each of a member's lines. */
   say(memberId: string, frame: object): void;
   /** `listener` is called with every frame that members send. */
@@ -87,10 +85,12 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   function keep(memberId: string, line: WebSocket) {
     const own = lines.get(memberId) ?? new Set();
     lines.set(memberId, own.add(line));
+    membersLive.set(lines.size);
     line.on('close', () => {
       alive.delete(line);
       own.delete(line);
       if (own.size === 0 && lines.get(memberId) === own) lines.delete(memberId);
+      membersLive.set(lines.size);
     });
   }
 
@@ -114,7 +114,6 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     path: /^\/live$/,
     admit,
     has: (memberId) => lines.has(memberId),
-    members: () => lines.size,
     say(memberId, frame) {
       const words = JSON.stringify(frame);
       for (const line of lines.get(memberId) ?? []) {

@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { processMetrics } from './process.ts';
-import { webMetrics } from './web.ts';
-import { workerMetrics } from './worker.ts';
+import './process.ts';
+import './web.ts';
+import './worker.ts';
+import { registry } from './registry.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8');
 const guide = read('metrics.md');
 const node = new Registry();
 collectDefaultMetrics({ register: node });
-const own = [processMetrics, webMetrics, workerMetrics];
-const metrics = own.flatMap((registry) => registry.getMetricsAsArray());
+const metrics = registry.getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
 
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
 const alarms = (parse(read('deploy/alarms.yml')) as Rules).groups.flatMap(({ rules }) => rules);
 
 it('names follow Prometheus’ conventions: counters end in _total, times are in seconds', async () => {
-  const described = await Promise.all(own.map((registry) => registry.getMetricsAsJSON()));
-  for (const { name, type } of described.flat()) {
+  for (const { name, type } of await registry.getMetricsAsJSON()) {
     expect(name).toMatch(/^hearth_[a-z_]+$/);
     expect([name, name.endsWith('_total')]).toEqual([name, String(type) === 'counter']);
     expect(name).not.toMatch(/_(ms|millis|minutes|kb|mb)\b/);

@@ -92,6 +92,12 @@ describe('a worker', () => {
   });
 });
 
+it('neither tells of what only the other one knows, which would be zeros', async () => {
+  const [ofWeb, ofWorker] = [await scraped(port), await scraped(port + 1)];
+  expect([...ofWeb.keys()].join('\n')).not.toMatch(/hearth_(job|replication|members_online)/);
+  expect([...ofWorker.keys()].join('\n')).not.toMatch(/hearth_(http|live|sockets|members_live)/);
+});
+
 it('no label holds who or what a member is: each has a few fixed values', async () => {
   const ann = await app.newcomer('Xanthippe');
   const paths = [`/${ann.id}`, `/api/calendar/${'s'.repeat(43)}.ics`, `/api/images/${ann.id}`];

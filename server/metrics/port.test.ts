@@ -8,11 +8,10 @@ import type { Sql } from '../db.ts';
 import { createLog } from '../log.ts';
 import { openMetricsPort } from './port.ts';
 import { logLines } from './process.ts';
-import { membersLive, webMetrics } from './web.ts';
+import { membersLive } from './web.ts';
 
 const parts = {
   role: 'web',
-  metrics: webMetrics,
   sql: {} as Sql,
   log: createLog({ LOG_LEVEL: 'silent' }),
 } as const;

@@ -6,17 +6,16 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { version } from '../version.ts';
 import { lookAtPool } from './pool.ts';
-import { info, processMetrics } from './process.ts';
+import { info } from './process.ts';
+import { registry } from './registry.ts';
 
 type Parts = {
   env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
   role: 'web' | 'worker';
-  /** What only this role tells. */
-  metrics: Registry;
   sql: Sql;
   log: Logger;
   /** Called before each answer, for what is looked up and not counted. What it does not find in time is told as it was before. */
-  look?: () => Promise<void>;
+  look?: () => Promise<unknown>;
   /** How long an answer waits for that, in ms: a scrape has ten seconds. */
   patienceMs?: number;
   /** What is wrong with this process; undefined if nothing is. */
@@ -28,12 +27,12 @@ type Parts = {
  * operator's alone. If the port is taken, the process goes on without.
  */
 export function openMetricsPort(parts: Parts): void {
-  const { env, role, metrics, sql, log, look, patienceMs = 2_000, complaint } = parts;
+  const { env, role, sql, log, look, patienceMs = 2_000, complaint } = parts;
   if (!env.METRICS_PORT) return;
   info.set({ version, role }, 1);
   const node = new Registry();
   collectDefaultMetrics({ register: node });
-  const all = Registry.merge([processMetrics, metrics, node]);
+  const all = Registry.merge([registry, node]);
 
   const server = createServer(async ({ url }, res) => {
     if (url === '/healthz') {

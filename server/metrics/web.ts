@@ -1,8 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { registers } from './registry.ts';
 
-/** What only a web tells. */
-export const webMetrics = new Registry();
-const registers = [webMetrics];
+// What only a web tells: a worker loads none of it.
 
 export const requests = new Counter({
   name: 'hearth_http_requests_total',

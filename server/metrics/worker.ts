@@ -1,8 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { registers } from './registry.ts';
 
-/** What only a worker tells. Of the queue and the replication all workers tell the same. */
-export const workerMetrics = new Registry();
-const registers = [workerMetrics];
+// What only a worker tells: a web loads none of it. Of the queue and the replication all workers tell the same.
 
 export const jobsDue = new Gauge({
   name: 'hearth_jobs_due',

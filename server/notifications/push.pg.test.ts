@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { acting } from '../../testing/acting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { send } from '../../testing/person.ts';
 import type { PushDevice } from '../../testing/push-service.ts';
 import { ownPushing } from '../../testing/pushing.ts';
-import { mutatorNamed } from '../zero/calls.ts';
-import { zeroProvider } from '../zero/provider.ts';
 
 const { app, service, jobs, hurry, allDone, deviceOf, kept, hyped, tell, takeBack } =
   ownPushing('push');
@@ -172,11 +171,9 @@ describe('news', () => {
 });
 
 describe('a post', () => {
+  const act = acting(() => app.sql);
   const write = (author: string, id: string = crypto.randomUUID()) =>
-    zeroProvider(app.sql).transaction((tx) => {
-      const ctx = { memberId: author, onServer: true } as const;
-      return mutatorNamed('feed.createPost').fn({ tx, ctx, args: { id, text: 'Soup tonight' } });
-    });
+    act(author, 'feed.createPost', { id, text: 'Soup tonight' });
 
   it('comes to friends to whom it is news, and to nobody else', async () => {
     const [ada, ben, cleo, dora, eve, stranger] = await Promise.all(

@@ -1,5 +1,6 @@
 import { lookingMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
+import { membersOnline } from '../metrics/worker.ts';
 
 /** Which of these members have a page in sight, on any device, and until when that is certain. */
 export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
@@ -10,9 +11,9 @@ export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
   return new Map(rows.map(({ id, until }) => [id, until]));
 };
 
-/** How many members are shown as online. */
-export async function countOnline(sql: Sql): Promise<number> {
+/** Looks at how many members are shown as online. */
+export async function lookAtOnline(sql: Sql): Promise<void> {
   const [counted] = await sql<{ online: number }[]>`
     select count(*)::int as online from presence where online`;
-  return counted?.online ?? 0;
+  membersOnline.set(counted?.online ?? 0);
 }

@@ -10,12 +10,13 @@ import {
   useState,
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
-import { isNewer, type Start } from '../../schema/paging.ts';
+import type { Start } from '../../schema/paging.ts';
 import { isKeptScreenShown } from '../boot/kept-screen.ts';
-import { Sentinel } from '../ui/Sentinel.tsx';
-import { watchSight } from '../ui/watch-sight.ts';
 import { ListStates } from './ListStates.tsx';
+import { cursorOf, upTo } from './page-end.ts';
+import { Sentinel } from './Sentinel.tsx';
 import { useWasFull } from './use-was-full.ts';
+import { watchSight } from './watch-sight.ts';
 
 type Near = 'start' | 'end' | false;
 
@@ -89,9 +90,9 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
     [],
   );
   const endAt = useCallback(
-    (index: number, { id, createdAt }: Cursor) =>
+    (index: number, end: Cursor) =>
       setPages((pages) => {
-        const ended = changed(pages, index, { end: { id, createdAt } });
+        const ended = changed(pages, index, { end: cursorOf(end) });
         return index === pages.length - 1 ? [...ended, { near: 'start' }] : ended;
       }),
     [],
@@ -187,7 +188,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const { size, near, end, usePage, skeleton, index, above, empty, place, children } = props;
   const { onEmptied, onEnd, onComplete } = props;
   const [found, details] = usePage(above ? { from: above, inclusive: false } : props.start);
-  const rows = end ? found.filter((row) => !isNewer(end, row)) : found;
+  const { rows, newEnd } = upTo(end, found, size);
   const first = index === 0;
   const last = found.at(-1);
   const wasFull = useWasFull(found, size, end !== undefined);
@@ -210,10 +211,8 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const from = fromEnd ? rows.length - drawn : 0;
   const loaded = details.type === 'complete';
   const complete = loaded && (whole || !some);
-  const tellEnd = () => last && startTransition(() => onEnd(index, last));
-  // Rows that came between the others may have pushed out some that no page would show.
-  const newEnd = found.length === size && last && end && isNewer(last, end) && last.id;
-  const tellNewEnd = useEffectEvent(() => void tellEnd());
+  const endAt = (end?: Cursor) => end && startTransition(() => onEnd(index, end));
+  const tellNewEnd = useEffectEvent(() => void endAt(newEnd));
   const emptied = wasFull && loaded && !some && found.length < size;
   const tellEmptied = useEffectEvent(() => onEmptied?.());
   const tellComplete = useEffectEvent(() => onComplete(complete));
@@ -231,7 +230,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const list = (
     <ListStates count={found.length} details={details} skeleton={skeleton} empty={none}>
       {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : above, none)}
-      {whole && wasFull && !end && <Sentinel onNear={tellEnd} />}
+      {whole && wasFull && !end && <Sentinel onNear={() => endAt(last)} />}
     </ListStates>
   );
   return (

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { useLine } from './connection.ts';
+import { useLine } from '../zero/connection.ts';
 
 interface ListStatesProps {
   count: number;

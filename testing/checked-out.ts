@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../cli/root.ts';
+
+/** What Git says about this clone. @throws with its complaint */
+export const gitSays = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
+
+/** The files of another commit, beside this tree. */
+export function checkedOut(commit: string): { dir: string; remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'hearth-older-'));
+  gitSays('worktree', 'add', '--detach', dir, commit);
+  return { dir, remove: () => void gitSays('worktree', 'remove', '--force', dir) };
+}
