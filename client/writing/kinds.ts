@@ -46,9 +46,9 @@ const orNull = (value: unknown) => words(value) || null;
 /** As an optional argument: nothing rather than an empty list. */
 const replacing = <Value>(replaces: Value[]) => (replaces.length > 0 ? { replaces } : {});
 
-/** The picture as a mutator takes it, once it is uploaded. */
+/** The picture as a mutator takes it, once it is uploaded. Its photo has the image's id: two drafts may have one picture. */
 const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
-  pictures.flatMap(({ id, image }) => (image ? { id, image } : []))[0];
+  pictures.flatMap(({ image }) => (image ? { id: image.name, image } : []))[0];
 
 /** What a post may be by an edit: what this was begun from, or what was sent since. */
 function contentOf(former: Fields, before: Fields | undefined) {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
-import { type Entries, type Entry, entriesAt } from './entry.ts';
-import { files, namesIn } from './pictures/files.ts';
+import { type Entries, type Entry, entriesAt, picturesIn } from './entry.ts';
+import { files } from './pictures/files.ts';
 
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
@@ -49,8 +49,9 @@ export const ledger = {
     // What takes the place of another is stored before that goes.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
     for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
-    const named = namesIn(next);
-    for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
+    const [former, named] = [picturesIn(before), picturesIn(next)];
+    for (const id of named) if (!former.has(id)) files.keep(id);
+    for (const id of former) if (!named.has(id)) files.drop(id);
     entries.set(next);
   },
 

@@ -95,9 +95,10 @@ const create = defineMutator(
     const expected = { organizerId };
     if (before) {
       requireSame(before, expected);
-      if (args.replaces && before.cancelledAt === null)
-        await replace(tx, before, { ...before, ...columns }, args.replaces);
-      return;
+      if (!args.replaces || before.cancelledAt !== null) return;
+      const next = { ...columns, ...(await imageAfter(tx, before, args.image ?? null)) };
+      await replace(tx, before, next, args.replaces);
+      return invite(tx, { ...before, ...next }, args.guests);
     }
     await spend(tx, organizerId, { events: 1 });
     const event: Event = {

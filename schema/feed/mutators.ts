@@ -63,6 +63,7 @@ const createPost = defineMutator(
 
 interface Sent {
   text: string | null;
+  picture?: z.infer<typeof picture> | undefined;
   alt?: string | null | undefined;
   replaces?: readonly (string | null)[] | undefined;
 }
@@ -70,13 +71,13 @@ interface Sent {
 async function sendAgain(
   tx: Transaction,
   ctx: Context,
-  { text, alt = null, replaces = [] }: Sent,
+  { text, picture, alt = null, replaces = [] }: Sent,
   stored: () => Promise<Row['post'] | undefined>,
 ) {
   await lockMembers(tx, requireMember(ctx));
   const post = found(await stored());
   const was = replaces.map((former) => ({ ...post, text: former ?? '' }));
-  await replace(tx, ctx, post, { text, alt }, was);
+  await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
 }
 
 /**
