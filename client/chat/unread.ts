@@ -3,10 +3,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
-import { useNow } from '../ui/RelativeTime.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { isReadHere, isReadInATab, readHere, useBeingRead } from './being-read.ts';
+import { isReadHere, isReadInATab, readHere, useBeingRead } from './log/being-read.ts';
 import { newsOf } from './news.ts';
 
 /** Conversations with unread messages, except those being read here, up to the limit that is counted. */

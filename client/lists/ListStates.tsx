@@ -1,8 +1,8 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
 import { useLine } from '../zero/connection.ts';
 
 interface ListStatesProps {

@@ -6,7 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';

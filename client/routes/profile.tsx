@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { useChessItem } from '../apps/use-chess-item.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
-import { Composer } from '../feed/Composer.tsx';
+import { Composer } from '../feed/composer/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
@@ -28,7 +28,7 @@ import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
 import { reportOf } from '../reports/report-of.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
 

@@ -1,6 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { knownSession } from '../auth/known-session.ts';
-import { forgetCooldown } from '../auth/resend-cooldown.ts';
+import { forgetCooldown } from '../auth/verify/resend-cooldown.ts';
 import { attempt } from '../device/keeping.ts';
 import { remains } from '../device/remains.ts';
 import { forgetOwn } from '../device/remembered.ts';

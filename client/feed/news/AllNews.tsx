@@ -6,7 +6,7 @@ import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
 import { useIsTold, useNewsPage } from './use-news-page.ts';

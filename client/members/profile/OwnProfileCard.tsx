@@ -4,7 +4,7 @@ import { ListStates } from '../../lists/ListStates.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import styles from './Details.module.css';
 import { DetailsCard } from './DetailsCard.tsx';

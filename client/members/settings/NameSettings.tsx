@@ -4,7 +4,7 @@ import { displayName, renameAgainTime } from '../../../schema/members/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { asTyped } from '../../../schema/text.ts';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useBox } from '../../writing/box.ts';
 import { Refused } from '../../writing/Refused.tsx';
 import { kept } from '../../zero/lifetimes.ts';

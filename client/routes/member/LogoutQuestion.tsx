@@ -1,7 +1,7 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { DialogProps } from '../../ui/DialogLayer.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import type { DialogProps } from '../../ui/layers/DialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
 import { ledger } from '../../writing/ledger.ts';
 import { wouldBeLost } from '../../writing/waiting.ts';
@@ -29,7 +29,7 @@ const text = 'Not everything you wrote has been sent yet. What has not will be l
 
 /** The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the browser asks. */
 const Question = layerOnDemand<DialogProps>(
-  async () => (await import('../../ui/DialogLayer.tsx')).DialogLayer,
+  async () => (await import('../../ui/layers/DialogLayer.tsx')).DialogLayer,
   () => asking.set(false),
   () => window.confirm(`${title} ${text}`) && signOut(),
 );

@@ -4,7 +4,7 @@ import { ListStates } from '../../../lists/ListStates.tsx';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useMember } from '../../../members/use-member.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import chess from '../Chess.module.css';
 import { ChallengeForm } from './ChallengeForm.tsx';
