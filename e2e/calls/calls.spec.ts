@@ -272,7 +272,7 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
 
     const beside = await ada.context.newPage();
     await beside.goto('/settings');
-    await beside.getByRole('button', { name: /account/i }).click();
+    await beside.getByRole('button', { name: 'Account menu' }).click();
     await beside.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(hers.overlay).toBeHidden();
     await expect(one.overlay).toBeHidden();
