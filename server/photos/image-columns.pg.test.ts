@@ -69,8 +69,8 @@ it('of rows without an image none is in a view, and what a member shows is hidde
     const id = randomUUID();
     await sql`update member set photo = ${image('photo')}, cover = ${image('cover')} where id = ${ann}`;
     await sql`
-      insert into post (id, member_id, text, image, created_at, hype_count)
-      values (${id}, ${ann}, '', ${image('post')}, now(), 0)`;
+      insert into post (id, member_id, text, image, video_key, created_at, hype_count)
+      values (${id}, ${ann}, '', ${image('post')}, ${id}, now(), 0)`;
     await sql`
       insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
       values (${id}, ${ann}, ${ann}, '', ${image('message')}, '', now())`;
@@ -82,12 +82,25 @@ it('of rows without an image none is in a view, and what a member shows is hidde
       insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
       values (${id}, '', '', ${image('icon')}, ${image('game')}, ${`https://game.example/${id}`}, '[]', 'public', 0, now())`;
   }
+  // For guests alone, of whom there are none yet.
+  const id = randomUUID();
+  await sql`
+    insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
+    values (${id}, ${ann}, '', '', now(), now(), 'UTC', '', 'private', 'hidden-event', now())`;
+  await sql`insert into video (key, image) values ('hidden', 'hidden-video')`;
+  await sql`
+    insert into post (id, member_id, text, image, video_key, shown_to, created_at, hype_count)
+    values (${id}, ${ann}, '', 'hidden-post', 'hidden', 'invited', now(), 0)`;
+  await sql`
+    insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
+    values (${id}, '', '', 'hidden-icon', 'hidden-game', 'https://game.example/hidden', '[]', 'hidden', 0, now())`;
   await addPhoto(sql, ann, 'photo');
   await sql`
     insert into conversation_member
       (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
     values (${ben}, ${ann}, ${ann}, '', '', now(), 0, now())`;
-  const games = ['game-image', 'icon-image'];
+  const hidden = ['event', 'game', 'icon', 'post', 'video'].map((kind) => `hidden-${kind}`);
+  const shared = ['game-image', 'icon-image', 'video-image'];
   const theirs = [
     'cover-image',
     'event-image',
@@ -98,13 +111,13 @@ it('of rows without an image none is in a view, and what a member shows is hidde
   ];
   const names = async (view: string) =>
     (await sql`select name from ${sql(`private.${view}`)}`).map(({ name }) => name).sort();
-  expect(await names('image_in_use')).toEqual([...games, ...theirs, 'video-image'].sort());
+  expect(await names('image_in_use')).toEqual([...shared, ...theirs, ...hidden].sort());
   const shown = () => names('image_shown');
-  expect(await shown()).toEqual([...games, ...theirs].sort());
+  expect(await shown()).toEqual([...shared, ...theirs].sort());
   await sql`update member set status = 'deactivated' where id = ${ann}`;
-  expect(await shown()).toEqual(games);
+  expect(await shown()).toEqual(shared);
   await sql`update member set status = 'active', verified = false where id = ${ann}`;
-  expect(await shown()).toEqual(games);
+  expect(await shown()).toEqual(shared);
 });
 
 it('whether one image is in use, and whether a member may see it, is found by indexes alone', async () => {
