@@ -50,8 +50,8 @@ function preload(): Plugin {
 
 /** What visitors and members both need: in a file that both have anyway. */
 const both = [
-  /client\/ui\/(Badge|BrandMark|Card|TextField)\.tsx$/,
-  /client\/ui\/(counted|use-title|version)\.ts$/,
+  /client\/ui\/(Badge|BrandMark|Card|fields\/TextField)\.tsx$/,
+  /client\/ui\/(text\/counted|use-title|version)\.ts$/,
   /icons\/(eye-off|newspaper|users)\.mjs$/,
   /@tanstack\/react-router/,
 ];
@@ -120,7 +120,9 @@ export default defineConfig({
     }),
   ],
   css: {
-    postcss: { plugins: [globalData({ files: ['client/ui/breakpoints.css'] }), customMedia()] },
+    postcss: {
+      plugins: [globalData({ files: ['client/ui/styles/breakpoints.css'] }), customMedia()],
+    },
   },
   build: {
     outDir: '../dist',

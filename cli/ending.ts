@@ -1,7 +1,14 @@
 import process from 'node:process';
 
+let asked: AbortSignal | undefined;
+
 /** Aborts when a person or the system asks this command to end. Asked twice, the command ends at once. */
 export function askedToEnd(): AbortSignal {
+  asked ??= listen();
+  return asked;
+}
+
+function listen(): AbortSignal {
   const ending = new AbortController();
   let askedAt = 0;
   const ask = () => {

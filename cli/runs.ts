@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { askedToEnd } from './ending.ts';
 import { say, seconds } from './printer.ts';
 import { root } from './root.ts';
 
@@ -33,23 +34,12 @@ export interface Count {
   flaky?: string[];
 }
 
-/** What runs at the moment, and its end. */
-const running = new Map<ChildProcess, Promise<unknown>>();
-process.once('exit', () => {
-  for (const child of running.keys()) child.kill();
-});
-
-/** Ends whatever runs at the moment. */
-export async function endRuns(): Promise<void> {
-  for (const child of running.keys()) child.kill();
-  await Promise.all(running.values());
-}
-
 /** Runs something with one line about it, below what it printed if it failed. */
 export async function runTold(what: Run): Promise<Outcome> {
   const began = performance.now();
   const outcome = await run({ ...what, quiet: true });
   const { name, passed, failed, output } = outcome;
+  if (askedToEnd().aborted) return outcome;
   if (failed > 0) say(`\n${output.trimEnd()}\n`);
   const count = what.count ? `${passed + failed} `.padStart(6) : ''.padEnd(6);
   say(
@@ -58,7 +48,10 @@ export async function runTold(what: Run): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. */
+/**
+ * Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. If this command is asked to end, so is
+ * the run, and its end is waited for.
+ */
 export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run): Promise<Outcome> {
   if (count) rmSync(count.report, { force: true });
   const [program, ...args] = command;
@@ -67,6 +60,9 @@ export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run)
     cwd: root,
     env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    signal: askedToEnd(),
+    // On any other signal, Playwright ends at once and leaves all that it has started.
+    killSignal: 'SIGINT',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -74,13 +70,11 @@ export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run)
       output += text;
     });
   }
-  const end = new Promise<number | null>((done) => {
-    child.once('error', () => done(-1));
-    child.once('close', done);
+  const code = await new Promise<number | null>((ended) => {
+    // Its close follows, be it asked to end or not there at all.
+    child.on('error', () => {});
+    child.once('close', ended);
   });
-  running.set(child, end);
-  const code = await end;
-  running.delete(child);
 
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
   const counted = count ? read(count) : alone;

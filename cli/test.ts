@@ -10,13 +10,7 @@ import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
 import { elapsed, say, words } from './printer.ts';
 import { playwright, vitest } from './runners.ts';
-import { endRuns, type Outcome, runTold, total } from './runs.ts';
-
-askedToEnd().addEventListener('abort', async () => {
-  await endRuns();
-  await clearAbandoned();
-  process.exit(130);
-});
+import { type Outcome, runTold, total } from './runs.ts';
 
 const { values, positionals } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
@@ -30,6 +24,9 @@ if (unknown) {
 if (values.slow) slowDown();
 await clearAbandoned();
 const outcomes = positionals.length > 0 ? await testFeatures(positionals) : await testAll();
+// A runner that was ended from outside has left what it had started.
+await clearAbandoned();
+if (askedToEnd().aborted) process.exit(130);
 
 const list = (heading: string, titles: string[]) => {
   if (titles.length > 0) say(`\n${heading}`);
@@ -52,11 +49,12 @@ async function testAll(): Promise<Outcome[]> {
   return [...checked, ...served, ...(await journeys())];
 }
 
-/** What stands in the folders of these features. */
+/** What stands in the folders of these features. All at once: starting their systems is a third of it, and mostly waiting. */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
   const places = names.map((name) => `${name}/`);
   const told = ['unit', 'pg', 'sync'].map((project) => runTold(vitest(project, places)));
-  return [...(await Promise.all(told)), ...(await journeys(places.map((place) => `e2e/${place}`)))];
+  const seen = journeys(places.map((place) => `e2e/${place}`));
+  return [...(await Promise.all(told)), ...(await seen)];
 }
 
 async function journeys(places: string[] = []): Promise<Outcome[]> {

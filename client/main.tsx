@@ -1,6 +1,6 @@
 import '@fontsource-variable/figtree';
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
 import './boot/frame.css';
 import './boot/frame-landing.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { keepAppOnDevice } from './device/app-update.ts';
 // Imported here so that every tab follows a theme chosen in another.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/states/toast.ts';
 import { followGoneParts } from './zero/update-needed.ts';
 
 comeBack();

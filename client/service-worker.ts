@@ -3,8 +3,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ringsForMs } from '../schema/calls/rules.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
-import { leaveAnswer } from './calls/answered.ts';
-import { forgetNotification } from './calls/notified.ts';
+import { leaveAnswer } from './calls/ringing/answered.ts';
+import { forgetNotification } from './calls/ringing/notified.ts';
 import { inTime } from './device/in-time.ts';
 import { pushedIn } from './notifications/pushed.ts';
 import { seenImage } from './zero/seen-images.ts';

@@ -21,11 +21,6 @@ export const text = (max: number) =>
       z.refine(isReadable, 'has characters that cannot be stored'),
     );
 
-/** Of texts that one may take the place of; nobody sends more for one row before it is answered. */
-export const formerMax = 20;
-export const formerTexts = (max: number) =>
-  z.array(text(max)).check(z.minLength(1), z.maxLength(formerMax));
-
 /** The same for a field of one line. */
 export const line = (max: number) => z.pipe(z.string().check(z.overwrite(asTyped)), text(max));
 

@@ -150,6 +150,17 @@ describe('rooms beside the features', () => {
 
   it.each([
     ['client/device/', ['schema/clock.ts', 'schema/errors.ts', 'schema/images.ts']],
+    [
+      'client/lists/',
+      [
+        'client/boot/kept-screen.ts',
+        'client/device/',
+        'client/ui/',
+        'client/zero/connection.ts',
+        'schema/arguments.ts',
+        'schema/paging.ts',
+      ],
+    ],
     ['client/live/', ['client/device/', 'client/zero/me.ts', 'schema/live.ts']],
     [
       'client/ui/',

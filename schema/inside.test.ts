@@ -14,6 +14,7 @@ const base = [
   'clock',
   'context',
   'errors',
+  'former',
   'found',
   'hearth-error',
   'images',

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isGenerated, sourceFiles, topLevel } from '../testing/house.ts';
 
@@ -35,6 +36,13 @@ describe('files', () => {
     const barrels = files.filter(({ path, text }) => !registries.includes(path) && isBarrel(text));
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
+});
+
+it('no folder of the client lists more than thirty files', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of files.filter(({ path }) => path.startsWith('client/')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
 });
 
 // 2026-11-26: logs that a journey's browser had left here were committed.

@@ -36,7 +36,7 @@ export async function isTakenBack(tx: Transaction, memberId: string, id: string)
   return [...rows].length > 0;
 }
 
-/** From now on the member can create nothing under this id. Beyond `rememberedMax` it is not remembered, and an old page of theirs could. */
+/** From now on the member can create nothing under this id: they took it back, or an operator has it. Beyond `rememberedMax` it is not remembered, and an old page of theirs could. */
 export async function rememberTakenBack(
   tx: Transaction,
   memberId: string,

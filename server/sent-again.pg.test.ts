@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { FullName } from '../schema/auth/rules.ts';
+import type { Image } from '../schema/images.ts';
 import { acting, codeOf } from '../testing/acting.ts';
+import { image } from '../testing/cases/case.ts';
 import { eventContent } from '../testing/hosting.ts';
 import { addMember, befriend } from '../testing/members.ts';
 import { ownDatabase } from '../testing/system/database.ts';
@@ -77,6 +80,70 @@ it.each<Row>([
     expect(await words()).toBe('Soup');
   },
 );
+
+it('a report that is sent again is filed once, whatever has become of it', async () => {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  await befriend(db.sql, ann, ben);
+  const [postId, commentId] = [randomUUID(), randomUUID()];
+  await act(ann, 'feed.createPost', { id: postId, text: 'Soup' });
+  await act(ann, 'feed.addComment', { id: commentId, postId, text: 'Stew' });
+  const report = (id: string) =>
+    act(ben, 'reports.reportComment', { id, commentId, reason: 'spam', note: null });
+  const filed = async () =>
+    (await db.sql`select from private.report where reporter_id = ${ben}`).count;
+  const [first, second] = [randomUUID(), randomUUID()];
+  expect(await report(first)).toBe('done');
+  // The first stands for both while it is open.
+  expect(await report(second)).toBe('done');
+  await db.sql`update private.report set settled_at = now() where reporter_id = ${ben}`;
+  for (const id of [first, second]) expect(await report(id)).toBe('done');
+  expect(await filed()).toBe(1);
+  await act(ann, 'feed.deleteComment', { id: commentId });
+  for (const id of [first, second]) expect(await report(id)).toBe('done');
+  expect(await filed()).toBe(0);
+  expect(await report(randomUUID())).toBe('not_found');
+});
+
+it('a name that is saved again overwrites no other that it did not see', async () => {
+  const ann = await addMember(db.sql);
+  const nameOf = async () => {
+    const [row] = await db.sql`
+      select first_name as "firstName", last_name as "lastName" from member where id = ${ann}`;
+    return row;
+  };
+  const before = await nameOf();
+  const { lastName } = before as FullName;
+  const save = (firstName: string, ...was: unknown[]) =>
+    act(ann, 'members.rename', { firstName, lastName, was });
+  expect(await save('Augusta', before)).toBe('done');
+  expect(await save('Augusta', before)).toBe('done');
+  const [augusta, ada] = ['Augusta', 'Ada'].map((firstName) => ({ firstName, lastName }));
+  await db.sql`update member_private set renamed_before = null where member_id = ${ann}`;
+  expect(await save('Ada', before, augusta)).toBe('done');
+  await db.sql`update member_private set renamed_before = null where member_id = ${ann}`;
+  expect(await save('Augusta', before)).toBe('changed_elsewhere');
+  expect(await nameOf()).toEqual(ada);
+});
+
+it('a profile picture that is sent again takes the place of no later one, and is not made again once removed', async () => {
+  const ann = await addMember(db.sql);
+  const [first, second] = [randomUUID(), randomUUID()].map(image) as [Image, Image];
+  for (const { name } of [first, second])
+    await db.sql`
+      insert into private.upload (name, member_id, state, width, height, thumbhash)
+      values (${name}, ${ann}, 'ready', 640, 480, 'hash')`;
+  const choose = (id: string, image: Image) =>
+    act(ann, 'photos.setPicture', { id, type: 'profile', image });
+  const photo = async () => (await db.sql`select photo from member where id = ${ann}`)[0]?.photo;
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await choose(one, first)).toBe('done');
+  expect(await choose(two, second)).toBe('done');
+  expect(await choose(one, first)).toBe('done');
+  expect(await photo()).toBe(second.name);
+  expect(await act(ann, 'photos.remove', { photoId: two })).toBe('done');
+  expect(await choose(two, second)).toBe('done');
+  expect(await photo()).toBeNull();
+});
 
 it('details that are saved again are saved once, and overwrite nothing that was not seen', async () => {
   const ann = await addMember(db.sql);

@@ -8,10 +8,16 @@ export function countEnds() {
       const [, part] = line.match(/^(\S+) ended/) ?? [];
       if (part) ends.set(part, (ends.get(part) ?? 0) + 1);
     },
-    /** Parts that ended more often than they were killed. zero-cache may: it ends itself when its connections end. */
+    /**
+     * Parts that ended more often than they were killed, or what they depend on: a worker starts anew when Postgres ends, as others
+     * may take its jobs then. zero-cache is not asked: it ends itself whenever its connections end.
+     */
     unexplained: (kills: readonly Kill[]) =>
       ['web', 'worker', 'postgres', 'inbox'].flatMap((part) => {
-        const killed = kills.filter(({ parts }) => parts.some((one) => one === part)).length;
+        const reasons = part === 'worker' ? [part, 'postgres'] : [part];
+        const killed = kills.filter(({ parts }) =>
+          parts.some((one) => reasons.includes(one)),
+        ).length;
         const more = (ends.get(part) ?? 0) - killed;
         return more > 0 ? [`${part}: ${more} times`] : [];
       }),

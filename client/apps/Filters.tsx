@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './AppsScreen.module.css';
 import { categoriesOf, type Wish } from './catalogue.ts';
 

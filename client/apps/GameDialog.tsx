@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import type { Game } from './game-row.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './GameFrame.module.css';
 import type { Game } from './game-row.ts';
 import { useArrival } from './use-arrival.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
 import { whatHappened } from './failure.ts';
 import { session, useSession } from './session.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { loginProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
-import { FederatedSignIn } from './FederatedSignIn.tsx';
+import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
 import { logIn } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';

@@ -1,18 +1,18 @@
 import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
-import { FederatedSignIn } from './FederatedSignIn.tsx';
+import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
 import { settleSignOut } from './owed-sign-out.ts';
-import { noteCooldown } from './resend-cooldown.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { type Session, session } from './session.ts';
 import { askSession } from './session-api.ts';
 import { useForm } from './use-form.ts';
+import { noteCooldown } from './verify/resend-cooldown.ts';
 import { signUp } from './visitor-api.ts';
 
 const unverified = (email: string): Session => ({ state: 'unverified', email: normalEmail(email) });

@@ -1,5 +1,5 @@
 import { ApiError, unreachableWords } from '../device/ask.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 
 /** better-auth's messages that members may read; its others are for programmers. */
 const readable = new Set([

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { whatHappened } from './failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { requestPasswordReset } from './visitor-api.ts';

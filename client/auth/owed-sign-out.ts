@@ -7,6 +7,9 @@ const key = 'hearth-owed-sign-out';
 /** A full disk cannot store this, so the page remembers it too: otherwise the session would live on. */
 let owes = false;
 
+/** A tab's own storage has room of its own, and outlives a reload. */
+const places = ['localStorage', 'sessionStorage'] as const;
+
 /** A member logged out while the server was unreachable: it is told before anything else. */
 export function oweSignOut() {
   owes = true;
@@ -14,11 +17,11 @@ export function oweSignOut() {
 }
 
 /** Tries again to store it, when there may be room: what only this page knows is lost with it. */
-export const keepOwing = () => void (owes && remember(key, true));
+export const keepOwing = () => void (owes && places.some((place) => remember(key, true, place)));
 
 /** Throws while the server still cannot be told. */
 export async function settleSignOut() {
-  if (!owes && !recall<boolean>(key)) return;
+  if (!owes && !places.some((place) => recall<boolean>(key, place))) return;
   try {
     await endSession();
   } catch (error) {
@@ -26,5 +29,5 @@ export async function settleSignOut() {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) throw error;
   }
   owes = false;
-  remember(key, undefined);
+  for (const place of places) remember(key, undefined, place);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../device/ask.ts';
 import { askAnew, post } from './requests.ts';
-import { noteCooldown } from './resend-cooldown.ts';
+import { noteCooldown } from './verify/resend-cooldown.ts';
 
 /** The session as the server sees it. */
 export type Session =

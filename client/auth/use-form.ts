@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import type { Problems } from '../../schema/auth/rules.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { sayFailure } from './failure.ts';
 
 /** State of a form with text fields: what was typed stays, whatever the answer. */

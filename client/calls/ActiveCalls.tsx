@@ -6,11 +6,11 @@ import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { takeAnswer } from './answered.ts';
 import { acceptCall, followCall } from './begin.ts';
 import { useIsInCall } from './current.ts';
-import { IncomingCall } from './IncomingCall.tsx';
-import { Ringing } from './ringing.ts';
+import { takeAnswer } from './ringing/answered.ts';
+import { IncomingCall } from './ringing/IncomingCall.tsx';
+import { Ringing } from './ringing/ringing.ts';
 import type { CallSession } from './session.ts';
 
 const CallOverlay = onDemand(async () => (await import('./overlay/CallOverlay.tsx')).CallOverlay);

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useCallback } from 'react';
 import { unreachableWords } from '../device/ask.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useIsInCall } from './current.ts';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import styles from './CallSettings.module.css';
-import { DeviceSelects } from './DeviceSelects.tsx';
-import { chosenDevices, MediaError, openMedia, stop } from './media.ts';
-import { TrackVideo } from './TrackVideo.tsx';
+import { DeviceSelects } from './media/DeviceSelects.tsx';
+import { chosenDevices, MediaError, openMedia, stop } from './media/media.ts';
+import { TrackVideo } from './media/TrackVideo.tsx';
 
 /** Microphone, camera and loudspeaker, to be tried out before a call. */
 export function CallSettings() {

@@ -6,7 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { useSilence } from '../device/chime.ts';
 import { useStore } from '../device/store.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { currentCall } from './current.ts';

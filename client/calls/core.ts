@@ -1,7 +1,7 @@
 import type { CallEvent, Phase } from '../../schema/calls/phases.ts';
 import type { Readable } from '../device/store.ts';
 import type { useMutate } from '../zero/mutate.ts';
-import type { Link } from './link.ts';
+import type { Link } from './connection/link.ts';
 import type { CallView } from './view.ts';
 
 /** The member in whose name a page calls. */

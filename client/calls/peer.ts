@@ -1,8 +1,8 @@
 import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
-import type { Signal } from './bundles.ts';
+import type { Signal } from './connection/bundles.ts';
+import { Link, type LinkHandlers } from './connection/link.ts';
 import type { CallCore } from './core.ts';
-import { Link, type LinkHandlers } from './link.ts';
 import { storeCall, storedCall, talkSince } from './stored-call.ts';
 
 export type SentSignal = Omit<Parameters<typeof mutators.calls.signal>[0], 'callId' | 'tab'>;

@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import type { Phase } from '../../schema/calls/phases.ts';
+import type { Kind } from './connection/tune.ts';
 import type { Sent } from './sent.ts';
-import type { Kind } from './tune.ts';
 
 /** What is shown of this page's call. */
 export interface CallView {

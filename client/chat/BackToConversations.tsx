@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { classNames } from '../ui/class-names.ts';
 import { iconButtonClass } from '../ui/IconButton.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './BackToConversations.module.css';
 
 /** Goes back to the list if the member came from it, and else opens it. */

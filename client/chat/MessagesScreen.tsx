@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { useBoxAtBottom } from '../ui/flags.ts';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { ConversationPane } from './ConversationPane.tsx';
+import { ConversationPane } from './conversations/ConversationPane.tsx';
 import styles from './Messages.module.css';
 
 interface MessagesScreenProps {

@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
-import { useNow } from '../ui/RelativeTime.tsx';
-import { relativeTime } from '../ui/relative-time.ts';
+import { useNow } from '../ui/text/RelativeTime.tsx';
+import { relativeTime } from '../ui/text/relative-time.ts';
 import styles from './ThreadHeader.module.css';
 
 /** Whether a member is online, or when they last were. */

@@ -3,29 +3,29 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type Cursor, isId } from '../../schema/arguments.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { takeUp, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
 import { takeBack } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { LostDraft } from './LostDraft.tsx';
+import { LostDraft } from './box/LostDraft.tsx';
+import { MessageBox } from './box/MessageBox.tsx';
+import { MessageEditor } from './box/MessageEditor.tsx';
+import { PendingPictures } from './box/PendingPictures.tsx';
+import { editSlotOf, slotOf } from './box/slots.ts';
 import { TypingNote } from './live/TypingNote.tsx';
-import { MessageBox } from './MessageBox.tsx';
-import { MessageEditor } from './MessageEditor.tsx';
-import { MessageLog } from './MessageLog.tsx';
-import { endOf, type MessageRow } from './message-row.ts';
-import { PendingPictures } from './PendingPictures.tsx';
-import { editSlotOf, slotOf } from './slots.ts';
+import { MessageLog } from './log/MessageLog.tsx';
+import { endOf, type MessageRow } from './log/message-row.ts';
+import { ThreadSkeleton } from './log/ThreadSkeleton.tsx';
+import { useReading } from './log/use-reading.ts';
+import { useUnreadFrom } from './log/use-unread-line.ts';
 import styles from './Thread.module.css';
-import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
-import { useReading } from './use-reading.ts';
-import { useUnreadFrom } from './use-unread-line.ts';
 
 interface ThreadProps {
   /** Never changes to another peer: callers set a key. */

@@ -3,10 +3,10 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { backoff } from '../device/backoff.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
-import { useNow } from '../ui/RelativeTime.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { isReadHere, isReadInATab, useBeingRead } from './being-read.ts';
+import { isReadHere, isReadInATab, readHere, useBeingRead } from './log/being-read.ts';
 import { newsOf } from './news.ts';
 
 /** Conversations with unread messages, except those being read here, up to the limit that is counted. */
@@ -29,17 +29,21 @@ function useUnread() {
 /** Long enough for the mark of a thread that was just left to show, in ms. */
 const lateAfterMs = 1_000;
 
-/** Marks conversations whose messages were seen before their rows arrived, through the live line, once they are out of sight. */
+/**
+ * Marks what was seen before its row arrived, through the live line, once it is out of sight: no more than that, as others may have
+ * come since.
+ */
 export function useLateReads() {
   const mutate = useMutate();
   const [sides] = useQuery(queries.chat.unread());
   const beingRead = useBeingRead();
-  const late = sides.filter((side) => !beingRead.has(side.peerId) && isReadHere(side));
+  const late = sides
+    .filter((side) => !beingRead.has(side.peerId) && readHere(side) > side.lastReadAt)
+    .map((side) => ({ peerId: side.peerId, upTo: readHere(side) }));
   const mark = useEffectEvent(() => {
-    for (const { peerId, lastAt } of late)
-      mutate(mutators.chat.read({ peerId, upTo: lastAt }), { quiet: true });
+    for (const read of late) mutate(mutators.chat.read(read), { quiet: true });
   });
-  const which = late.map(({ peerId, lastAt }) => `${peerId} ${lastAt}`).join();
+  const which = late.map(({ peerId, upTo }) => `${peerId} ${upTo}`).join();
   useEffect(() => {
     if (!which) return;
     const timer = setTimeout(mark, lateAfterMs);

@@ -10,7 +10,6 @@ export const remains = {
   /** Whether rows are here, or are being deleted. */
   hasRows: () => recall(rowsKey) !== undefined,
   belongTo: (memberId: string) => recall(rowsKey) === memberId,
-  isUnsentOf: (memberId: string) => recall(unsentKey) === memberId,
 
   claim: (memberId: string) => {
     remember(rowsKey, memberId);

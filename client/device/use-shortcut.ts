@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Each with its key and what it does, as the list of shortcuts says it. */
 export const shortcuts = {
@@ -23,19 +23,17 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 /** Runs `run` when the key of a shortcut is pressed, except in a text field, in a menu and in a dialog. */
 export function useShortcut(name: Shortcut, run: () => void) {
   const [key] = shortcuts[name];
-  const latest = useRef(run);
-  latest.current = run;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A dialog or menu that is fading out still has the focus, and is ignored.
+    const busy = `${typing}, :is([role*="dialog"], [role="menu"]):not([data-closed])`;
+    if (event.target instanceof Element && event.target.closest(busy)) return;
+    event.preventDefault();
+    run();
+  });
   // A layout effect, because on a busy device a key may be pressed before later effects run.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A dialog or menu that is fading out still has the focus, and is ignored.
-      const busy = `${typing}, :is([role*="dialog"], [role="menu"]):not([data-closed])`;
-      if (event.target instanceof Element && event.target.closest(busy)) return;
-      event.preventDefault();
-      latest.current();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [key]);
+  }, []);
 }

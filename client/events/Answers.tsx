@@ -5,8 +5,8 @@ import {
   responseWords,
 } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
-import { classNames } from '../ui/class-names.ts';
-import { useNow } from '../ui/RelativeTime.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './Answers.module.css';
 import type { Attendance, EventData } from './event-row.ts';

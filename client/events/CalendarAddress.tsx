@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../device/ask.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
+import { toast } from '../ui/states/toast.ts';
 import styles from './EventSettings.module.css';
 
 const path = '/api/calendar';

@@ -1,7 +1,7 @@
 import { useZero } from '@rocicorp/zero/react';
 import { mutators } from '../../schema/mutators.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { toast } from '../ui/states/toast.ts';
 import { takeBack } from '../writing/send.ts';
 import { useMutate } from '../zero/mutate.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { imageOf } from '../../schema/images.ts';
 import { Picture } from '../photos/Picture.tsx';
-import { phone } from '../ui/breakpoints.ts';
+import { phone } from '../ui/styles/breakpoints.ts';
 import { Answers } from './Answers.tsx';
 import styles from './Event.module.css';
 import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';

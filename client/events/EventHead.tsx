@@ -1,8 +1,8 @@
 import { CalendarDays, Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WordBadge } from '../ui/Badge.tsx';
-import { useNow } from '../ui/RelativeTime.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Waiting } from '../ui/states/Waiting.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useIsWaiting } from '../writing/waiting.ts';
 import styles from './Event.module.css';
 import type { EventData } from './event-row.ts';

@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { eventsPageSize } from '../../schema/events/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { PostUploadState } from '../feed/PostUploadState.tsx';
+import { PostUploadState } from '../feed/composer/PostUploadState.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { Pages } from '../lists/Pages.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { useNow } from '../ui/RelativeTime.tsx';
-import { RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import type { Entry } from '../writing/entry.ts';
 import { useEntriesAt } from '../writing/ledger.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { kept, visited } from '../zero/lifetimes.ts';
-import { Pages } from '../zero/Pages.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
-import { eventSlot } from './event-draft.ts';
 import type { EventRow } from './event-row.ts';
+import { eventSlot } from './form/event-draft.ts';
 import { EventRowTools } from './ListedEventTools.tsx';
 import { nextStep, steadily } from './steadily.ts';
 
@@ -117,6 +117,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         key={String(past)}
         start={null}
         size={eventsPageSize}
+        order={past ? 'newest first' : 'oldest first'}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
         empty={first && !past ? null : nothing}

@@ -1,7 +1,7 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { reporting } from '../feed/reporting.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
 import type { EventRow } from './event-row.ts';
 
 const trigger = (

@@ -3,7 +3,7 @@ import { type Switch as One, switches } from '../../schema/events/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';

@@ -2,13 +2,13 @@ import { CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useNow } from '../ui/RelativeTime.tsx';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
-import { beginEdit } from './event-draft.ts';
 import type { EventData } from './event-row.ts';
+import { beginEdit } from './form/event-draft.ts';
 
 interface EventToolsProps {
   event: EventData;

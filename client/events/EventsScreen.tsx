@@ -4,7 +4,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { Calendar } from './calendar/Calendar.tsx';
 import { Invited, Organizing } from './EventLists.tsx';
 import styles from './EventsScreen.module.css';
-import { NewEvent } from './NewEvent.tsx';
+import { NewEvent } from './form/NewEvent.tsx';
 
 /** All events that the member is part of, and the form for new ones. */
 export function EventsScreen() {

@@ -4,19 +4,19 @@ import { type Response, responseWords } from '../../schema/events/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { ListStates } from '../zero/ListStates.tsx';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './EventScreen.module.css';
-import { FriendPicker } from './FriendPicker.tsx';
+import { FriendPicker } from './form/FriendPicker.tsx';
 
 const groups: readonly (Response | '')[] = ['going', 'maybe', 'notGoing', ''];
 

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { neighbourOf } from '../ui/focus/neighbour.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { neighbourOf } from '../ui/neighbour.ts';
 import { useEntriesAt } from '../writing/ledger.ts';
 import { useMyId } from '../zero/me.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
-import { beginEdit, eventEditSlot } from './event-draft.ts';
 import type { EventData } from './event-row.ts';
+import { beginEdit, eventEditSlot } from './form/event-draft.ts';
 
 interface ToolProps {
   label: string;

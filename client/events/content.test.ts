@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOf, emptyDraft, endShown, lastStartOf, withStart } from './content.ts';
-import type { EventDraft } from './event-draft.ts';
+import type { EventDraft } from './form/event-draft.ts';
 
 const draft = (more: Partial<EventDraft>): EventDraft => ({
   ...emptyDraft(),

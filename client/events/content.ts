@@ -7,7 +7,7 @@ import {
   usualMs,
 } from '../../schema/events/rules.ts';
 import { textProblem } from '../../schema/text.ts';
-import type { EventDraft } from './event-draft.ts';
+import type { EventDraft } from './form/event-draft.ts';
 import { hereZone } from './when.ts';
 import { fromClock, toClock } from './zones.ts';
 

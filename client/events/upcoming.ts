@@ -1,6 +1,6 @@
 import { upcomingCounted } from '../../schema/events/rules.ts';
 import { queries } from '../../schema/queries.ts';
-import { useNow } from '../ui/RelativeTime.tsx';
+import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { steadily } from './steadily.ts';
 

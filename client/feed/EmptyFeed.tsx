@@ -4,9 +4,9 @@ import { findPeople } from '../friends/find-people.ts';
 import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
-import { useUploadingPosts } from './post-slot.ts';
+import { useUploadingPosts } from './composer/post-slot.ts';
 
 /** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {

@@ -3,20 +3,20 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { useListPlace } from '../ui/use-list-place.ts';
-import { type ListPlace, type PageInSight, pageInSight, showPage } from '../zero/LongList.tsx';
+import { type ListPlace, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
+import { useListPlace } from '../lists/use-list-place.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
-import { Composer } from './Composer.tsx';
 import { caughtUp } from './caught-up.ts';
+import { Composer } from './composer/Composer.tsx';
+import { PendingPosts } from './composer/PendingPosts.tsx';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import styles from './Feed.module.css';
 import { NewPosts } from './NewPosts.tsx';
-import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
-import { usePostKeys } from './use-post-keys.ts';
+import { usePostKeys } from './post/use-post-keys.ts';
 import { Welcome } from './Welcome.tsx';
 
 interface Visit {

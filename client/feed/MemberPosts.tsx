@@ -1,10 +1,10 @@
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { PendingPosts } from './composer/PendingPosts.tsx';
+import { useUploadingPosts } from './composer/post-slot.ts';
 import styles from './Feed.module.css';
-import { PendingPosts } from './PendingPosts.tsx';
 import { PostPages } from './PostPages.tsx';
-import { useUploadingPosts } from './post-slot.ts';
-import { usePostKeys } from './use-post-keys.ts';
+import { usePostKeys } from './post/use-post-keys.ts';
 
 interface MemberPostsProps {
   memberId: string;

@@ -11,8 +11,8 @@ import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
 import { caughtUp } from './caught-up.ts';
 import styles from './Feed.module.css';
-import { useHidden } from './hidden-posts.ts';
-import { PostCard } from './PostCard.tsx';
+import { useHidden } from './post/hidden-posts.ts';
+import { PostCard } from './post/PostCard.tsx';
 import { useReadPosition } from './use-read-position.ts';
 
 interface NewPostsProps {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../schema/queries.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';
-import { PostText } from './PostText.tsx';
-import { Responses } from './Responses.tsx';
+import { PostText } from './post/PostText.tsx';
+import { Responses } from './post/Responses.tsx';
 
 /** A post's text and its responses, for a place that already shows the photo itself. */
 export function PhotoThread({ postId }: { postId: string }) {

@@ -3,14 +3,14 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { type ListPlace, LongList } from '../zero/LongList.tsx';
+import { type ListPlace, LongList } from '../lists/LongList.tsx';
 import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';
-import { useHidden } from './hidden-posts.ts';
-import { PostCard } from './PostCard.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
+import { useHidden } from './post/hidden-posts.ts';
+import { PostCard } from './post/PostCard.tsx';
 
 interface PostPagesProps {
   /** Shows the posts of this member; without it, the feed. */

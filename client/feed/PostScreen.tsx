@@ -1,16 +1,16 @@
 import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
-import { Gone } from '../ui/Gone.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { Gone } from '../ui/states/Gone.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { PostComments } from './comments/PostComments.tsx';
 import styles from './Feed.module.css';
-import { useHidden } from './hidden-posts.ts';
-import { PostCard } from './PostCard.tsx';
-import { PostComments } from './PostComments.tsx';
 import { PostSkeletons } from './PostSkeletons.tsx';
-import { usePostKeys } from './use-post-keys.ts';
+import { useHidden } from './post/hidden-posts.ts';
+import { PostCard } from './post/PostCard.tsx';
+import { usePostKeys } from './post/use-post-keys.ts';
 
 const gone = (
   <Gone

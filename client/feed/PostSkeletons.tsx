@@ -1,7 +1,7 @@
 import { feedPageSize } from '../../schema/feed/rules.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './PostCard.module.css';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
+import styles from './post/PostCard.module.css';
 
 export function PostSkeletons({ count = feedPageSize }) {
   return Array.from({ length: count }, (_, card) => (

@@ -6,8 +6,8 @@ import { useOutgoing } from '../friends/use-requests.ts';
 import { useMe } from '../members/use-member.ts';
 import { ChangePicture } from '../photos/choosing/ChangePicture.tsx';
 import { Card } from '../ui/Card.tsx';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { firstPress } from '../ui/first-press.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { firstPress } from '../ui/focus/first-press.ts';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import styles from './FriendButton.module.css';
 import { MessageLink } from './MessageLink.tsx';
 import { NowFriends } from './NowFriends.tsx';

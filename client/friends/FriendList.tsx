@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { useLine } from '../zero/connection.ts';
-import { ListStates } from '../zero/ListStates.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { queries } from '../../schema/queries.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { ListStates } from '../zero/ListStates.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { FindPeopleButton } from './FindPeopleButton.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { buttonClass } from '../ui/Button.tsx';
-import { laterPress } from '../ui/first-press.ts';
+import { laterPress } from '../ui/focus/first-press.ts';
 
 interface MessageLinkProps {
   memberId: string;

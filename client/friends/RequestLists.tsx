@@ -1,13 +1,13 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { RowSkeletons } from '../ui/RowSkeletons.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { ListStates } from '../zero/ListStates.tsx';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import { FindPeopleButton } from './FindPeopleButton.tsx';
 import { NowFriends } from './NowFriends.tsx';
 import styles from './RequestRow.module.css';

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
+import { useKeptPlace } from '../lists/use-kept-place.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { firstPress } from '../ui/first-press.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useKeptPlace } from '../ui/use-kept-place.ts';
+import { firstPress } from '../ui/focus/first-press.ts';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
 import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
 import styles from './Suggestions.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeLayers } from '../ui/layers.ts';
+import { closeLayers } from '../ui/layers/layers.ts';
 
 let begin: (() => void) | undefined;
 

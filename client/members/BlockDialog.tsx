@@ -1,6 +1,6 @@
 import { mutators } from '../../schema/mutators.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { toast } from '../ui/states/toast.ts';
 import { useMutate } from '../zero/mutate.ts';
 
 interface BlockDialogProps {

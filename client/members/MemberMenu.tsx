@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 
 interface MemberMenuProps {

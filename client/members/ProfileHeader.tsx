@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { figure } from '../ui/counted.ts';
+import { figure } from '../ui/text/counted.ts';
 import type { MemberRow } from './MemberLink.tsx';
 import styles from './ProfileHeader.module.css';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Gone } from '../ui/Gone.tsx';
+import { Gone } from '../ui/states/Gone.tsx';
 
 const leaveAfterMs = 3_000;
 

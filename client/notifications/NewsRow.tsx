@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { newsPlace, newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import styles from './News.module.css';
 import type { NewsItem } from './news.ts';
 

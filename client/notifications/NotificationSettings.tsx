@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setSound, useSound } from '../device/chime.ts';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
 import styles from './Push.module.css';
 import { PushSettings } from './PushSettings.tsx';
 

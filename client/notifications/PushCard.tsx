@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { createRememberedStore, useStore } from '../device/store.ts';
 import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { toast } from '../ui/states/toast.ts';
 import styles from './Push.module.css';
 import { usePush, usePushOffered } from './use-push.ts';
 

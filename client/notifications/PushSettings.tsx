@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type NotificationType, notificationTypes } from '../../schema/notifications/rules.ts';
-import { Switch } from '../ui/Switch.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Push.module.css';
 import type { PushChoices } from './push.ts';
 import { usePush, usePushOffered } from './use-push.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../device/ask.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
 import { usePushChoices } from './use-push-choices.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryRowType } from '@rocicorp/zero';
 import { type Image, imageOf } from '../../schema/images.ts';
 import type { queries } from '../../schema/queries.ts';
-import { phone } from '../ui/breakpoints.ts';
+import { phone } from '../ui/styles/breakpoints.ts';
 import styles from './PhotoGrid.module.css';
 import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
-import { FullScreen } from '../ui/FullScreen.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { FullScreen } from '../ui/layers/FullScreen.tsx';
 import type { PhotoRow } from './PhotoTile.tsx';
 import styles from './PhotoViewer.module.css';
 import { Picture } from './Picture.tsx';

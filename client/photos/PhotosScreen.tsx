@@ -5,7 +5,7 @@ import { queries } from '../../schema/queries.ts';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './PhotoGrid.module.css';

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Image, imageSources, imageUrl } from '../../schema/images.ts';
 import { isPictureKept } from '../boot/kept-screen.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './Picture.module.css';
 import { placeholderOf } from './placeholder.ts';
 

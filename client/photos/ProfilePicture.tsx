@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { imageOf, imageUrl } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { phone } from '../ui/breakpoints.ts';
+import { phone } from '../ui/styles/breakpoints.ts';
 import { inOrder } from '../writing/entry.ts';
 import { useEntries } from '../writing/ledger.ts';
 import { useFile } from '../writing/pictures/files.ts';

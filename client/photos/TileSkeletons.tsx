@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import styles from './PhotoGrid.module.css';
 
 /** Placeholders for photos that are being loaded. */

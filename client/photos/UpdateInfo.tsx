@@ -1,7 +1,7 @@
 import { Camera, ChevronDown, Image } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
 import { ChangePicture } from './choosing/ChangePicture.tsx';
 
 /** The owner's menu on their profile. */

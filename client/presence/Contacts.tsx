@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { ListStates } from '../lists/ListStates.tsx';
+import { Sentinel } from '../lists/Sentinel.tsx';
+import { useListPlace } from '../lists/use-list-place.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { Sentinel } from '../ui/Sentinel.tsx';
-import { useListPlace } from '../ui/use-list-place.ts';
-import { ListStates } from '../zero/ListStates.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import styles from './Contacts.module.css';
 import { type Contact, useContacts } from './use-contacts.ts';
 

@@ -7,12 +7,12 @@ import {
   reportReasons,
 } from '../../schema/reports/rules.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
-import { useHiding } from '../feed/hidden-posts.ts';
+import { useHiding } from '../feed/post/hidden-posts.ts';
 import type { Reported } from '../feed/reporting.ts';
 import { BlockDialog } from '../members/BlockDialog.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
 import { useBox } from '../writing/box.ts';
 import { useEntriesAt } from '../writing/ledger.ts';
 import { Refused } from '../writing/Refused.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { ConfirmNewEmail } from '../auth/ConfirmNewEmail.tsx';
+import { ConfirmNewEmail } from '../auth/verify/ConfirmNewEmail.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
 const route = getRouteApi('/email-updated');

@@ -1,3 +1,3 @@
-import { Landing } from '../auth/Landing.tsx';
+import { Landing } from '../auth/landing/Landing.tsx';
 
 export const LandingRoute = Landing;

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { FederatedFailure } from '../auth/FederatedFailure.tsx';
+import { FederatedFailure } from '../auth/federated/FederatedFailure.tsx';
 import { LoginForm } from '../auth/LoginForm.tsx';
 import { wayBack } from '../auth/return-to.ts';
 

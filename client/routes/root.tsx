@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { FailedState } from '../ui/FailedState.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
+import { Toaster } from '../ui/states/Toaster.tsx';
 
 export function Root() {
   return (

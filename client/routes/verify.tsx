@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
-import { VerifyEmail } from '../auth/VerifyEmail.tsx';
+import { ConfirmEmail } from '../auth/verify/ConfirmEmail.tsx';
+import { VerifyEmail } from '../auth/verify/VerifyEmail.tsx';
 
 const route = getRouteApi('/verify');
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Theme } from '../device/theme.ts';
 import { setTheme, useTheme } from '../device/use-theme.ts';
 import { DisclosureRow } from './DisclosureRow.tsx';
-import styles from './Segments.module.css';
+import styles from './fields/Segments.module.css';
 
 const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const themes = Object.keys(words) as Theme[];

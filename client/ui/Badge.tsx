@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
-import { classNames } from './class-names.ts';
-import { counted } from './counted.ts';
+import { classNames } from './styles/class-names.ts';
+import { counted } from './text/counted.ts';
 
 interface CountBadgeProps {
   count: number;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from './styles/class-names.ts';
 
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from './styles/class-names.ts';
 
 interface CardProps {
   title?: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './IconButton.module.css';
+import { classNames } from './styles/class-names.ts';
 
 /** The look of an icon button, for links. */
 export const iconButtonClass = (small = false) => classNames(styles.button, small && styles.small);

@@ -7,7 +7,7 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { toast } from './toast.ts';
+import { toast } from './states/toast.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

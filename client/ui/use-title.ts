@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { counted } from './counted.ts';
+import { counted } from './text/counted.ts';
 
 const brand = 'Hearth';
 let screen = '';

@@ -1,7 +1,7 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { goingAway } from '../ui/focus-box.ts';
+import { goingAway } from '../ui/focus/focus-box.ts';
 import { writeOn } from './box.ts';
 import { discard } from './entry.ts';
 import { useInSight } from './in-sight.ts';

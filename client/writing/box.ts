@@ -1,5 +1,5 @@
 import { useZero } from '@rocicorp/zero/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '../device/store.ts';
 import { useMyId } from '../zero/me.ts';
 import {
@@ -18,10 +18,18 @@ import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
-/** The draft that was begun, or chosen, last in each slot on this page. */
-const chosenIn = createStore<ReadonlyMap<string, string>>(new Map());
-const show = (slot: Pick<Slot, 'target'> & { kind: string }, id: string) =>
-  chosenIn.set(new Map(chosenIn.get()).set(nameOf(slot), id));
+/** The ids of the drafts that were begun, or chosen, in each slot on this page, the last one first. */
+const chosenIn = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
+type Place = Pick<Entry, 'kind' | 'target'>;
+
+function show(place: Place, id: string) {
+  const name = nameOf(place);
+  const before = chosenIn.get().get(name) ?? [];
+  if (before[0] === id) return;
+  const all = ledger.entries.get();
+  const others = before.filter((one) => one !== id && all.has(one));
+  chosenIn.set(new Map(chosenIn.get()).set(name, [id, ...others]));
+}
 
 const newId = (): string => crypto.randomUUID();
 
@@ -30,36 +38,34 @@ export function useBox(slot: Slot) {
   const { kind, target } = slot;
   const memberId = useMyId();
   const zero = useZero();
-  const draft = useDraft(slot);
-
-  /** What this box shows, also between a change and the next drawing. */
-  const shown = useRef(draft);
-  shown.current = draft;
+  const { draft, now } = useDraft(slot);
 
   function put(next: Partial<Pick<Entry, 'fields' | 'replaces' | 'pictures'>>) {
-    const now = shown.current;
+    const shown = now();
     ledger.update((all) => {
-      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...now, ...next };
+      const { fields = {}, replaces, pictures, at = ledger.now() } = { ...shown, ...next };
       const begun = { memberId, kind, target, fields, at, ...(pictures && { pictures }) };
       const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
-      const [entries, { id }] = write(all, now ?? { id: newId() }, entry, newId());
+      const [entries, { id }] = write(all, shown ?? { id: newId() }, entry, newId());
       show(slot, id);
-      shown.current = entries.get(id);
       return entries;
     });
   }
 
   return {
     draft,
-    /** The draft as it is now. */
-    now: () => shown.current,
+    /** The draft as it is now, also between a change and the next drawing. */
+    now,
     /** `replaces`: what an edit begins from. */
-    change: (fields: Fields, replaces = shown.current?.replaces) => put({ fields, replaces }),
-    setPictures: (pictures: readonly Picture[], fields = shown.current?.fields ?? {}) =>
+    change: (fields: Fields, replaces = now()?.replaces) => put({ fields, replaces }),
+    setPictures: (pictures: readonly Picture[], fields = now()?.fields ?? {}) =>
       put({ fields, pictures }),
-    send: () => shown.current && sendEntry(zero, shown.current.id),
+    send: () => {
+      const id = now()?.id;
+      if (id) sendEntry(zero, id);
+    },
     drop: () => {
-      const id = shown.current?.id;
+      const id = now()?.id;
       if (id) ledger.update((all) => discard(all, id));
     },
   };
@@ -69,19 +75,31 @@ export function useBox(slot: Slot) {
  * The draft that a box shows. One that is begun in another tab comes into an empty box, unless somebody is in this one: what they type
  * next would be added to it.
  */
-function useDraft(slot: Slot): Entry | undefined {
+function useDraft(slot: Slot) {
+  const name = nameOf(slot);
   const drafts = useEntriesAt(slot, 'draft');
-  const chosenId = useStore(chosenIn, (all) => all.get(nameOf(slot)));
-  const shown = useRef<Set<string>>(null);
-  const isNew = shown.current === null;
-  shown.current ??= new Set();
-  const { current: known } = shown;
-  const draft =
-    drafts.find(({ id }) => id === chosenId) ??
-    drafts.find(({ id }) => known.has(id)) ??
-    (isNew || !document.hasFocus() ? drafts[0] : undefined);
-  if (draft) known.add(draft.id);
-  return draft;
+  const chosen = useStore(chosenIn, (all) => all.get(name));
+  const [left] = drafts;
+  const [first] = useState(left?.id);
+  const draft = draftShown(drafts, chosen, first);
+  useLayoutEffect(() => {
+    if (!draft && left && !document.hasFocus()) show(slot, left.id);
+  });
+  const now = () =>
+    draftShown(entriesAt(ledger.entries.get(), slot, 'draft'), chosenIn.get().get(name), first);
+  return { draft, now };
+}
+
+/** The draft that was chosen last; if there is none of those any more, that which was there when the box was opened. */
+export function draftShown(
+  drafts: readonly Entry[],
+  chosen: readonly string[] = [],
+  left?: string,
+): Entry | undefined {
+  for (const id of [...chosen, left]) {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) return draft;
+  }
 }
 
 export type Box = ReturnType<typeof useBox>;

@@ -4,81 +4,105 @@ import {
   type Entries,
   type Entry,
   entriesAt,
+  inOrder,
+  isWaiting,
+  type Picture,
+  picturesIn,
   remove,
   reopen,
-  type Shown,
   send,
   unanswered,
+  uploaded,
   write,
 } from './entry.ts';
+import { askedBy, kindOf, type Page, partsOf, type Sending, textOf } from './entry-parts.ts';
+import { type Row, Server } from './entry-server.ts';
+import { kinds } from './kinds.ts';
 
-type Sending = Pick<Entry, 'id' | 'at' | 'state' | 'isEdit' | 'target' | 'replaces'> & {
-  text: string;
-};
-
-const box = { kind: 'comment', target: 'post' };
-const wordsOf = (text: string) => text.split(' ').filter(Boolean);
-const textOf = ({ fields }: Pick<Entry, 'fields'>) => String(fields.text);
-
-/** A page. What it shows may be older than what another page has stored. */
-export interface Page {
-  shown: Shown;
-  /** What it gave its store, which sends it in this order. */
-  queue: Sending[];
-  given: Set<string>;
-}
+const box = { kind: 'post', target: 'feed' } as const;
 
 /** A member with three tabs, a server, and a connection that loses answers. */
 export class World {
-  entries: Entries = new Map();
+  server = new Server();
   now = 0;
   /** What the stores of pages that are gone may still send. */
   orphans: Sending[][] = [];
-  rows = new Map<string, string>();
-  gone = new Set<string>();
-  refuses = false;
   hasRefused = false;
   takenBack = new Set<string>();
-  typed: string[] = [];
-  /** Words that the member threw away. */
+  /** Words and pictures that the member made. */
+  made: string[] = [];
+  /** Those that the member threw away. */
   dismissed = new Set<string>();
-  /** Words that are in two drafts, since two tabs wrote on at once. */
+  /** Those that are in two drafts, since two tabs wrote on at once. */
   twice = new Set<string>();
+  /** Of chosen pictures, by their ids. */
+  files = new Set<string>();
+  #entries: Entries = new Map();
 
-  #id = () => `id ${++this.now}`;
+  #id = () => `id-${++this.now}`;
   #page = (): Page => {
-    return { shown: { id: this.#id() }, queue: [], given: new Set() };
+    return { shown: { id: this.#id() }, queue: [], given: new Set(), upload: undefined };
   };
   pages = [this.#page(), this.#page(), this.#page()];
 
-  #dismiss(...texts: (string | undefined)[]) {
-    for (const word of texts.flatMap((text) => wordsOf(text ?? ''))) this.dismissed.add(word);
+  get entries() {
+    return this.#entries;
+  }
+
+  set entries(next: Entries) {
+    const named = picturesIn(next);
+    for (const id of picturesIn(this.#entries)) if (!named.has(id)) this.files.delete(id);
+    this.#entries = next;
+  }
+
+  #dismiss(...made: (Pick<Entry, 'fields' | 'pictures'> | Row | undefined)[]) {
+    for (const one of made) for (const part of one ? partsOf(one) : []) this.dismissed.add(part);
+  }
+
+  #make(kind: 'w' | 'p') {
+    const one = `${kind}${++this.now}`;
+    this.made.push(one);
+    return one;
+  }
+
+  #choose(): Picture {
+    const id = this.#make('p');
+    this.files.add(id);
+    return { id };
   }
 
   hear(page: Page) {
     const [first] = entriesAt(this.entries, box, 'draft');
     page.shown = first ?? { id: this.#id() };
+    this.#stopUpload(page);
   }
 
-  type(page: Page) {
-    const word = `w${++this.now}`;
-    this.typed.push(word);
-    const before = String(page.shown.fields?.text ?? '');
-    const begun = { memberId: 'ada', ...box, fields: { text: `${before} ${word}` } };
-    const [entries, shown] = write(
-      this.entries,
-      page.shown,
-      { ...begun, at: ++this.now },
-      this.#id(),
-    );
-    if (shown.id !== page.shown.id) for (const one of wordsOf(before)) this.twice.add(one);
-    this.entries = entries;
-    page.shown = shown;
+  /** A word more, or a picture in place of the one before. */
+  type(page: Page, what: 'word' | 'picture') {
+    const { shown } = page;
+    const { fields = {}, pictures } = shown;
+    const before = { fields, ...(pictures && { pictures }) };
+    const next =
+      what === 'word'
+        ? { ...before, fields: { ...fields, text: `${textOf(before)} ${this.#make('w')}` } }
+        : { fields, pictures: [this.#choose()] };
+    const begun = { memberId: 'ada', ...box, ...next, at: ++this.now };
+    [this.entries, page.shown] = write(this.entries, shown, begun, this.#id());
+    // As it shows them, it has them, whatever another tab has dropped meanwhile.
+    for (const { id } of page.shown.pictures ?? []) this.files.add(id);
+    if (page.shown.id !== shown.id) for (const one of partsOf(before)) this.twice.add(one);
+    if (what === 'picture') this.#dismiss({ fields: {}, pictures: pictures ?? [] });
+  }
+
+  #send(page: Page, id: string) {
+    const entry = this.entries.get(id);
+    const merge = entry && 'merge' in kindOf(entry) ? kinds['post edit'].merge : undefined;
+    this.entries = send(this.entries, id, ++this.now, merge);
+    this.give(page);
   }
 
   press(page: Page) {
-    this.entries = send(this.entries, page.shown.id, ++this.now);
-    this.give(page);
+    this.#send(page, page.shown.id);
     page.shown = { id: this.#id() };
   }
 
@@ -88,7 +112,7 @@ export class World {
       const name = `${entry.id} ${entry.at}`;
       if (page.given.has(name)) continue;
       page.given.add(name);
-      page.queue.push({ ...entry, text: textOf(entry) });
+      page.queue.push({ id: entry.id, at: entry.at, asked: askedBy(entry) });
     }
   }
 
@@ -100,139 +124,173 @@ export class World {
     this.give(page);
   }
 
-  /** What the server says to the first of a queue; undefined if it says yes. */
-  #ask(queue: Sending[]) {
-    const asked = queue.shift();
-    if (!asked) return;
-    const answer = this.#serve(asked);
-    return { ...asked, refusal: answer };
-  }
-
-  #serve({ id, isEdit, target, state, text, replaces = [] }: Sending) {
-    const row = isEdit ? target : undefined;
-    if (state === 'removing') {
-      this.rows.delete(id);
-      this.gone.add(id);
+  /** The next step of an upload, or its end. One tab at a time has one of each entry. */
+  upload(page: Page, fails: boolean) {
+    if (!page.upload) {
+      const others = this.pages.map(({ upload }) => upload?.id);
+      const next = this.uploading().find(({ id }) => !others.includes(id));
+      const now = next?.pictures?.find(({ image }) => !image);
+      if (next && now) page.upload = { id: next.id, at: next.at, now };
       return;
     }
-    if (!row && this.gone.has(id)) return;
-    const there = this.rows.get(row ?? id);
-    const mayReplace = replaces.some((one) => one.text === there);
-    // Sent twice, it is there once, and may have been edited since.
-    const isSentAgain = !row && there !== undefined && replaces.length === 0;
-    if (there === text || isSentAgain) return;
-    if (this.refuses) return { words: 'No.' };
-    if ((row || there !== undefined) && !mayReplace) return { words: 'It was changed.' };
-    this.rows.set(row ?? id, text);
+    const { id, at, now } = page.upload;
+    if (fails) {
+      page.upload = undefined;
+      this.entries = answered(this.entries, id, at, { words: 'It is no picture.' });
+      return;
+    }
+    const name = `${now.id}/${++this.now}`;
+    if (now.url) this.server.images.add(name);
+    const image = { name, width: 1, height: 1, thumbhash: '' };
+    page.upload.now = now.url ? { ...now, image } : { ...now, url: name };
+    this.entries = uploaded(this.entries, id, page.upload.now);
+    if (now.url) page.upload = undefined;
+    this.give(page);
   }
 
+  /** Once it has heard that the entry was written on, taken back or sent anew. */
+  #stopUpload(page: Page) {
+    if (!page.upload) return;
+    const { id, at, now } = page.upload;
+    const entry = this.entries.get(id);
+    if (entry?.at === at && entry.state !== 'draft') return;
+    page.upload = undefined;
+    if (now.image) this.server.drop(now.image.name);
+  }
+
+  uploading = () => inOrder(this.entries).filter(({ state }) => state === 'uploading');
+  refused = () => inOrder(this.entries).filter(({ state }) => state === 'refused');
+
   serve(page: Page, isLost: boolean) {
-    const answer = this.#ask(page.queue);
-    if (!answer) return;
-    const { id, at, refusal } = answer;
+    const next = page.queue.shift();
+    if (!next) return;
+    const { id, at, asked } = next;
+    const refusal = this.server.take(asked);
     if (isLost) page.given.delete(`${id} ${at}`);
     else this.entries = answered(this.entries, id, at, refusal);
   }
 
   serveOrphan(which: number) {
-    this.#ask(this.orphans[which % this.orphans.length] ?? []);
+    const next = this.orphans[which % this.orphans.length]?.shift();
+    if (next) this.server.take(next.asked);
   }
 
   /** Its author edits a row that is on the server or waits. */
-  edit(page: Page, which: number) {
+  edit(page: Page, which: number, picture: 'kept' | 'removed' | 'chosen') {
     const row = this.#own()[which];
     if (!row) return;
-    const word = `w${++this.now}`;
-    this.typed.push(word);
-    // Its editor has the words that were refused.
-    const refused = this.refused().find(({ isEdit, target }) => isEdit && target === row);
-    if (refused) this.entries = reopen(this.entries, refused.id);
-    const was = refused ? textOf(refused) : this.#showing(row);
+    // Its editor has what was refused, or left half written.
+    const edits = this.#editsOf(row).filter((one) => !isWaiting(one));
+    const left = edits.find(({ state }) => state === 'refused') ?? edits[0];
+    if (left) this.entries = reopen(this.entries, left.id);
+    const was = this.#showing(row);
+    const before = left ?? { fields: { ...was, picture: 'kept' }, replaces: [was] };
+    const fields = { ...before.fields, text: `${textOf(before)} ${this.#make('w')}` };
     const begun = {
       memberId: 'ada',
-      kind: 'comment edit',
+      kind: 'post edit',
       target: row,
       isEdit: true,
-      replaces: refused?.replaces ?? [{ text: was }],
-      fields: { text: `${was} ${word}` },
+      replaces: before.replaces ?? [],
+      fields: picture === 'kept' ? fields : { ...fields, picture },
+      ...(picture === 'kept' && left?.pictures && { pictures: left.pictures }),
+      ...(picture === 'chosen' && { pictures: [this.#choose()] }),
+      at: ++this.now,
     };
-    const shown = refused ?? { id: this.#id() };
-    [this.entries] = write(this.entries, shown, { ...begun, at: ++this.now }, this.#id());
-    this.entries = send(this.entries, shown.id, ++this.now);
-    this.give(page);
+    if (picture !== 'kept') this.#dismissPictures(row);
+    const shown = left ?? { id: this.#id() };
+    [this.entries] = write(this.entries, shown, begun, this.#id());
+    this.#send(page, shown.id);
   }
 
-  /** Rows that show: those that are there or on their way. */
+  #editsOf = (row: string) =>
+    inOrder(this.entries).filter(({ isEdit, target }) => isEdit && target === row);
+
+  #dismissPictures(row: string) {
+    const made = [this.entries.get(row), ...this.#editsOf(row), this.server.rows.get(row)];
+    for (const one of made)
+      this.#dismiss(one && ('fields' in one ? { ...one, fields: {} } : { ...one, text: '' }));
+  }
+
+  /** Rows that show: those that are there or on their way. None while its next picture is being uploaded. */
   #own = () => {
-    const creates = [...this.entries.values()].filter(
+    const creates = inOrder(this.entries).filter(
       ({ isEdit, state }) => !isEdit && state !== 'draft',
     );
-    const hidden = creates.flatMap(({ id, state }) => (state === 'pending' ? [] : id));
-    const all = new Set([...this.rows.keys(), ...creates.map(({ id }) => id)]);
-    return [...all].filter((id) => !hidden.includes(id));
+    const given = unanswered(this.entries).filter(({ state }) => state === 'pending');
+    const hidden = creates.filter((one) => !given.includes(one)).map(({ id }) => id);
+    const busy = this.uploading().flatMap(({ isEdit, target }) => (isEdit ? target : []));
+    const all = new Set([...this.server.rows.keys(), ...creates.map(({ id }) => id)]);
+    return [...all].filter((id) => !hidden.includes(id) && !busy.includes(id));
   };
 
-  #showing(row: string) {
-    const edits = unanswered(this.entries).filter(({ isEdit, target }) => isEdit && target === row);
-    const last = edits.at(-1);
-    if (last) return textOf(last);
+  /** A row as a device shows it, with what waits. */
+  #showing(row: string): Row {
     const entry = this.entries.get(row);
-    return this.rows.get(row) ?? (entry ? textOf(entry) : '');
+    const image = entry?.pictures?.[0]?.image?.name ?? null;
+    const begun = { text: entry ? textOf(entry).trim() : '', image, imageAlt: null };
+    const there = this.server.rows.get(row) ?? begun;
+    return this.#editsOf(row)
+      .filter(isWaiting)
+      .reduce((now, edit) => {
+        const { picture } = edit.fields;
+        const chosen = edit.pictures?.[0]?.image?.name ?? null;
+        const next = picture === 'kept' ? now.image : picture === 'removed' ? null : chosen;
+        return { text: textOf(edit).trim(), image: next, imageAlt: null };
+      }, there);
   }
 
   takeBack(page: Page, which: number) {
     const row = this.#own()[which];
     if (!row) return;
-    const edits = [...this.entries.values()].filter(
-      ({ isEdit, target }) => isEdit && target === row,
-    );
-    const entry = this.entries.get(row);
-    this.#dismiss(this.rows.get(row), entry && textOf(entry), ...edits.map(textOf));
+    this.#dismiss(this.server.rows.get(row), this.entries.get(row), ...this.#editsOf(row));
     this.takenBack.add(row);
     this.entries = remove(this.entries, row, ++this.now);
     if (this.entries.has(row)) this.give(page);
     // A row that is known to be there goes by a mutation of its own.
-    else if (this.rows.has(row))
-      this.#serve({ id: row, target: '', at: this.now, state: 'removing', text: '' });
+    else if (this.server.rows.has(row)) this.server.take({ remove: row });
   }
-
-  refused = () => [...this.entries.values()].filter(({ state }) => state === 'refused');
 
   retry(page: Page, which: number) {
     const entry = this.refused()[which];
-    if (entry) this.entries = send(this.entries, entry.id, ++this.now);
-    this.give(page);
+    if (entry) this.#send(page, entry.id);
   }
 
+  /** What was refused, or is being uploaded, comes back to its box. */
   writeOn(which: number) {
-    const entry = this.refused()[which];
+    const entry = [...this.refused(), ...this.uploading()][which];
     if (entry) this.entries = reopen(this.entries, entry.id);
   }
 
   discard(which: number) {
     const entry = this.refused()[which];
     if (!entry) return;
-    this.#dismiss(textOf(entry));
+    this.#dismiss(entry);
     this.entries = discard(this.entries, entry.id);
   }
 
-  /** Words that are nowhere, though nobody threw them away. */
+  /** What is nowhere, though nobody threw it away. */
   lost() {
-    const texts = [...[...this.entries.values()].map(textOf), ...this.rows.values()];
-    const there = new Set(texts.flatMap(wordsOf));
-    return this.typed.filter((word) => !there.has(word) && !this.dismissed.has(word));
+    const made = [...this.entries.values(), ...this.server.rows.values()];
+    const there = new Set(made.flatMap(partsOf));
+    return this.made.filter((one) => !there.has(one) && !this.dismissed.has(one));
   }
 
   doubled() {
-    const words = [...this.rows.values()].flatMap(wordsOf);
-    return words.filter((word, n) => words.indexOf(word) !== n && !this.twice.has(word));
+    const all = [...this.server.rows.values()].flatMap(partsOf);
+    return all.filter((one, n) => all.indexOf(one) !== n && !this.twice.has(one));
   }
+
+  /** Pictures of entries whose files are gone. */
+  unfiled = () => [...picturesIn(this.entries)].filter((id) => !this.files.has(id));
 
   /** The connection stays, and all tabs are open. */
   settle() {
-    this.refuses = false;
+    this.server.refuses = false;
     while (this.orphans.some(({ length }) => length > 0))
       for (const n of this.orphans.keys()) this.serveOrphan(n);
+    for (const page of this.pages) this.hear(page);
+    while (this.uploading().length > 0) for (const page of this.pages) this.upload(page, false);
     for (const page of this.pages) {
       page.given.clear();
       this.give(page);

@@ -1,5 +1,5 @@
-import { formerMax } from '../../schema/arguments.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { formerMax } from '../../schema/former.ts';
 import type { Crop, Image } from '../../schema/images.ts';
 
 /** Text and choices, by name. */
@@ -36,7 +36,7 @@ export interface Entry {
 
 /** A chosen picture, whose file is on the device until its entry is gone. */
 export interface Picture {
-  /** Of its file, and of the photo that it may become. */
+  /** Of its file. */
   id: string;
   /** The part to keep; without it, the whole. */
   crop?: Crop;
@@ -126,8 +126,8 @@ export function answered(all: Entries, id: string, at: number, refusal?: Refusal
   if (entry.state === 'removing') return without(all, id);
   if (entry.state !== 'pending' && entry.state !== 'uploading') return all;
   if (!refusal) return without(all, id);
-  // What was to become of it comes back with it.
-  const edits = editsOf(all, id);
+  // What was to become of it comes back with it, unless the row is there: its edits go on.
+  const edits = refusal.code === 'changed_elsewhere' ? [] : editsOf(all, id);
   const fields = Object.assign({}, entry.fields, ...edits.map((one) => one.fields));
   const pictures = edits.findLast((one) => one.pictures)?.pictures ?? entry.pictures;
   const kept = refusal.code === 'image_gone' ? pictures?.map(asChosen) : pictures;
@@ -186,6 +186,10 @@ export const entriesAt = (
   state: Entry['state'],
 ): Entry[] =>
   inOrder(all).filter((one) => one.kind === kind && one.target === target && one.state === state);
+
+/** The ids of all pictures that are still to come, or may have to come again. */
+export const picturesIn = (all: Entries): ReadonlySet<string> =>
+  new Set([...all.values()].flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
 
 /** In the order of `at`: that of a storage is by chance. */
 export const inOrder = (all: Entries): Entry[] =>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { createStore, useStore } from '../device/store.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 
 const inSight = createStore<ReadonlySet<string>>(new Set());
 

@@ -46,9 +46,9 @@ const orNull = (value: unknown) => words(value) || null;
 /** As an optional argument: nothing rather than an empty list. */
 const replacing = <Value>(replaces: Value[]) => (replaces.length > 0 ? { replaces } : {});
 
-/** The picture as a mutator takes it, once it is uploaded. */
+/** The picture as a mutator takes it, once it is uploaded. Its photo has the image's id: two drafts may have one picture. */
 const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
-  pictures.flatMap(({ id, image }) => (image ? { id, image } : []))[0];
+  pictures.flatMap(({ image }) => (image ? { id: image.name, image } : []))[0];
 
 /** What a post may be by an edit: what this was begun from, or what was sent since. */
 function contentOf(former: Fields, before: Fields | undefined) {
@@ -213,7 +213,11 @@ export const kinds = {
     returns: true,
   },
   'name edit': {
-    send: ({ fields }) => members.rename(fields as FullName),
+    send: ({ fields, replaces = [] }) =>
+      members.rename({
+        ...(fields as FullName),
+        ...(replaces.length > 0 && { was: replaces as unknown as FullName[] }),
+      }),
     words: ({ fields }) => displayName(fields as FullName),
   },
   'details edit': {
@@ -237,8 +241,8 @@ export const kinds = {
     },
   },
   report: {
-    send: ({ fields: { about, reason, note } }) => {
-      const told = { reason: reason as ReportReason, note: orNull(note) };
+    send: ({ id, fields: { about, reason, note } }) => {
+      const told = { id, reason: reason as ReportReason, note: orNull(note) };
       const { postId, commentId, memberId } = about as Record<string, string>;
       if (postId) return reports.reportPost({ postId, ...told });
       if (commentId) return reports.reportComment({ commentId, ...told });

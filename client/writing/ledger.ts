@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
-import { type Entries, type Entry, entriesAt } from './entry.ts';
-import { files, namesIn } from './pictures/files.ts';
+import { type Entries, type Entry, entriesAt, picturesIn } from './entry.ts';
+import { files } from './pictures/files.ts';
 
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
@@ -11,11 +11,15 @@ const keyOf = (id: string) => prefix + id;
 /** Those that this browser does not store, for example because its disk is full. They last as long as this page. */
 const unstored = new Map<string, Entry>();
 
+/** Whose entries are read: a tab that has not heard yet may still write for the member before. Undefined until somebody is logged in. */
+const owner = createStore<string | undefined>(undefined);
+const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
+
 /** As they are in the storage, where another tab may have changed them a moment ago. What is as before is the same object. */
 function read(before: Entries): Entries {
   const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
-  const next = new Map(found.map((entry) => [entry.id, entry]));
-  for (const [id, entry] of unstored) next.set(id, entry);
+  const all = [...found, ...unstored.values()].filter(isOwners);
+  const next = new Map(all.map((entry) => [entry.id, entry]));
   for (const [id, entry] of next) {
     const known = before.get(id);
     if (known && JSON.stringify(known) === JSON.stringify(entry)) next.set(id, known);
@@ -29,8 +33,9 @@ function store(id: string, entry: Entry | undefined) {
   const isStored = remember(keyOf(id), entry);
   if (isStored || !entry) unstored.delete(id);
   else unstored.set(id, entry);
-  if (isStored) keeping.works('entries');
-  else keeping.fails('entries');
+  // There is always room to remove one.
+  if (!isStored) keeping.fails('entries');
+  else if (entry) keeping.works('entries');
 }
 
 /** Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. */
@@ -44,8 +49,9 @@ export const ledger = {
     // What takes the place of another is stored before that goes.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
     for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
-    const named = namesIn(next);
-    for (const id of namesIn(before)) if (!named.has(id)) files.drop(id);
+    const [former, named] = [picturesIn(before), picturesIn(next)];
+    for (const id of named) if (!former.has(id)) files.keep(id);
+    for (const id of former) if (!named.has(id)) files.drop(id);
     entries.set(next);
   },
 
@@ -58,7 +64,16 @@ export const ledger = {
   /** Later than everything that was written or sent here before, also where the clock is set back. */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
+  /** From now on, in this tab: what another member left on this device is deleted, and nothing of theirs is read. */
+  belongTo: (memberId: string) => {
+    owner.set(undefined);
+    ledger.update((all) => new Map([...all].filter(([, entry]) => entry.memberId === memberId)));
+    owner.set(memberId);
+  },
+
+  /** Nothing stays on this device, whoever's it is. */
   clear: () => {
+    owner.set(undefined);
     ledger.update(() => new Map());
     return files.clear();
   },

@@ -5,7 +5,7 @@ import { type Entry, write } from './entry.ts';
 import { ledger } from './ledger.ts';
 import { giveAll, sendEntry, takeBack } from './send.ts';
 
-vi.mock('../ui/toast.ts', () => ({ toast: { error: vi.fn(), dismiss: vi.fn() } }));
+vi.mock('../ui/states/toast.ts', () => ({ toast: { error: vi.fn(), dismiss: vi.fn() } }));
 
 beforeEach(() => {
   stubStorage();

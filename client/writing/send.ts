@@ -3,7 +3,7 @@ import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
 import type { Crop } from '../../schema/images.ts';
 import { useStore } from '../device/store.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { type Change, type Client, memberOf, run, unlessLost } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { heardOf, youWrote } from '../zero/report.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { writeOn } from './box.ts';
 import { discard, type Entry } from './entry.ts';
 import { kindOf } from './kinds.ts';

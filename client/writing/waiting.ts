@@ -4,7 +4,7 @@ import { type Entries, type Entry, isWaiting } from './entry.ts';
 import { ledger } from './ledger.ts';
 
 /** An answer usually takes less time, so a mark then means trouble. */
-export const overdueMs = 2_000;
+const overdueMs = 2_000;
 const none: readonly string[] = [];
 
 /** The name of an edit among the rows that wait. The row itself may have been sent already. */
@@ -16,13 +16,14 @@ const namesIn = (all: Entries, isMeant: (entry: Entry) => boolean) =>
 
 const isSame = (one: readonly string[], other: readonly string[]) => String(one) === String(other);
 
+const isLate = ({ at }: Entry) => at + overdueMs <= Date.now();
+
 /** What waits for the server, and what of it has waited for too long. */
 export const waiting = createStore({ all: none, late: none }, () => {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);
     const entries = ledger.entries.get();
-    const isLate = ({ at }: Entry) => at + overdueMs <= Date.now();
     const [all, late] = [namesIn(entries, () => true), namesIn(entries, isLate)];
     const before = waiting.get();
     if (!isSame(all, before.all) || !isSame(late, before.late)) waiting.set({ all, late });
@@ -45,6 +46,12 @@ export function useWaiting<Part>(part: (names: readonly string[]) => Part): Part
 /** Whether a row, or an edit of it, waits for the server. */
 export const useIsWaiting = (row: string): boolean =>
   useWaiting((names) => names.includes(row) || names.includes(editOf(row)));
+
+/** Whether a logout now would lose it, though its author may think that it is sent. A draft is known not to be. */
+export const wouldBeLost = (entry: Entry, isConnected: boolean): boolean =>
+  entry.state === 'refused' ||
+  entry.state === 'uploading' ||
+  (isWaiting(entry) && (!isConnected || isLate(entry)));
 
 /** Whether a row that is made here may not be on the server yet. */
 export const isOnItsWay = (row: string): boolean => {

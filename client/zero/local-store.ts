@@ -1,6 +1,6 @@
 import { dropAllDatabases } from '@rocicorp/zero';
 import { knownSession } from '../auth/known-session.ts';
-import { forgetCooldown } from '../auth/resend-cooldown.ts';
+import { forgetCooldown } from '../auth/verify/resend-cooldown.ts';
 import { attempt } from '../device/keeping.ts';
 import { remains } from '../device/remains.ts';
 import { forgetOwn } from '../device/remembered.ts';
@@ -16,28 +16,32 @@ const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
  * Makes `memberId` the owner of the local store: what another member left behind is deleted before anything is read. False if that
  * failed, for example because this browser stores nothing.
  */
-export const claimStore = async (memberId: string): Promise<boolean> =>
-  remains.belongTo(memberId) ||
-  oneTab(async () => {
+export async function claimStore(memberId: string): Promise<boolean> {
+  ledger.belongTo(memberId);
+  if (remains.belongTo(memberId)) return true;
+  return oneTab(async () => {
     if (remains.belongTo(memberId)) return true;
-    const dropped = await drop(remains.isUnsentOf(memberId));
+    const dropped = await dropRows();
     if (dropped) remains.claim(memberId);
     return dropped;
   });
+}
 
 /** Empties this device after a session. Somebody may have logged in meanwhile: their claim has done it. */
 export const leave = (staysUnsent: boolean) =>
   oneTab(async () => {
-    if (knownSession.isOver() && (await drop(staysUnsent))) remains.rowsAreGone();
+    if (!knownSession.isOver()) return;
+    const [dropped] = await Promise.all([dropRows(), staysUnsent || ledger.clear()]);
+    if (dropped) remains.rowsAreGone();
   });
 
 /** Deletes the copy of the server's rows, with all that was made of it. Resolves to whether that worked. */
-async function drop(staysUnsent: boolean): Promise<boolean> {
+async function dropRows(): Promise<boolean> {
   forgetOwn();
   forgetCooldown();
   forgetOpened();
   const databases = attempt(() => dropAllDatabases({ logLevel: 'error' }));
-  await Promise.all([databases, staysUnsent || ledger.clear(), dropImages()]);
+  await Promise.all([databases, dropImages()]);
   return (await databases)?.errors.length === 0;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { toast, toasts } from '../ui/toast.ts';
+import { toast, toasts } from '../ui/states/toast.ts';
 import { report, type Wishes, wordsIn } from './report.ts';
 
 const refusal = (code: string) =>

@@ -1,7 +1,7 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
 import { noLineWords } from '../device/ask.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 
 export interface Wishes {
   /** Shown instead of the error's own words. */

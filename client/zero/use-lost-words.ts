@@ -1,7 +1,7 @@
 import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero } from '@rocicorp/zero/react';
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { superseded } from './lifetimes.ts';
 import { youWrote } from './report.ts';
 

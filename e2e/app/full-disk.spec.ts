@@ -159,7 +159,7 @@ test('where there is no room for a word, nobody is told that drafts are kept, an
   await test.step('a logout is one, also while the server cannot be reached', async () => {
     const sessions = () => scene.sql`select 1 from auth.session where user_id = ${ada.memberId}`;
     await context.setOffline(true);
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     expect(await sessions()).toHaveLength(1);

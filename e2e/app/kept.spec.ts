@@ -149,7 +149,7 @@ test('what was drawn is there without a line, and what is not sent goes with a l
     await expect(feed.post('Only on this device')).toBeVisible();
     expect(await waits(page)).toBe(1);
     const leave = async (answer: string) => {
-      await page.getByRole('button', { name: /account/i }).click();
+      await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       const question = page.getByRole('alertdialog', { name: 'Log out?' });
       await question.getByRole('button', { name: answer }).click();

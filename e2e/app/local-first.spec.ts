@@ -77,7 +77,7 @@ test('the feed stands as it was left before the app has run, and the next member
     await feed.write('In both tabs');
     await expect(there.post('In both tabs')).toBeVisible();
     await allIsSent(page);
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     for (const tab of [page, other]) await expect(tab).toHaveURL('/');
     await expect.poll(stored).not.toContain('In both tabs');

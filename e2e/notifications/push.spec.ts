@@ -128,7 +128,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
     await expect.poll(worker.stands).toEqual([said.body]);
     await worker.clear();
     await elsewhere.close();
-    await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+    await expect(hers.overlay).toBeHidden();
   });
 
   await test.step('it is accepted there, and by no link', async () => {
@@ -140,7 +140,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
     await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
     await Promise.all([hers.seesMovement(), his.seesMovement()]);
     await his.control('Hang up').click();
-    await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+    await expect(hers.overlay).toBeHidden();
     await expect(his.overlay).toBeHidden();
     await call(ada);
     await expect(his.prompt).toBeVisible();

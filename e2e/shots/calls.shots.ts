@@ -26,7 +26,7 @@ for (const { size, scheme, options } of looks) {
     await expect(hers.prompt).toBeVisible();
     await shot('call-prompt');
     await hers.decline();
-    await expect(his.overlay).toBeHidden({ timeout: 30_000 });
+    await expect(his.overlay).toBeHidden();
     await call(ada);
     await expect(hers.ringing).toBeVisible();
     await shot('call-ringing');
@@ -51,7 +51,7 @@ for (const { size, scheme, options } of looks) {
     await hers.control('Hang up').click();
     await hers.inPhase(/Call ended/);
     await shot('call-ended');
-    await expect(hers.overlay).toBeHidden({ timeout: 30_000 });
+    await expect(hers.overlay).toBeHidden();
     await shot('call-markers');
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () =>

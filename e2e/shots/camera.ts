@@ -48,7 +48,8 @@ export function camera(page: Page, size: string, scheme: string) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     const drawn = `${name}, ${size}, ${scheme}`;
-    expect.soft(beyond, `${drawn}: px beyond its width`).toBe(0);
+    // Less than none where room is kept for a scrollbar.
+    expect.soft(beyond, `${drawn}: px beyond its width`).toBeLessThanOrEqual(0);
     expect.soft(await violationsOn(page), drawn).toEqual([]);
   };
 }

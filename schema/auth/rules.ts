@@ -7,7 +7,7 @@ export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 export const passwordHint = `Must be ${passwordMinLength}+ chars and include 1 uppercase, 1 number, 1 special character.`;
 
-const nameMaxLength = 50;
+export const nameMaxLength = 50;
 /** The longest address that SMTP can carry. */
 const emailMaxLength = 254;
 

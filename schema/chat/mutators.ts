@@ -1,11 +1,12 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id, text } from '../arguments.ts';
+import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { former, requireFormer } from '../former.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { noImage } from '../images.ts';
+import { type Image, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
 import { tellLive } from '../live.ts';
 import { requireMember } from '../members/access.ts';
@@ -33,8 +34,6 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 });
 
 const words = z.nullable(text(messageMaxLength));
-/** What its author saw, and what they have sent for it since. */
-const formerWords = z.array(words).check(z.minLength(1), z.maxLength(formerMax));
 
 /**
  * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the place of those in `replaces`.
@@ -48,7 +47,7 @@ const send = defineMutator(
       text: words,
       image: z.optional(imageArgument),
       replyToId: z.optional(id),
-      replaces: z.optional(formerWords),
+      replaces: z.optional(former(words)),
     })
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -60,8 +59,9 @@ const send = defineMutator(
     // Sent before, and perhaps edited or deleted since.
     if (sent) {
       requireSame(sent, { senderId, conversationId });
-      if (args.replaces) await replace(tx, ctx, { ...args, was: args.replaces });
-      return;
+      if (!args.replaces) return;
+      const image = await imageIn(tx, senderId, args);
+      return replace(tx, ctx, { ...args, was: args.replaces }, image);
     }
     const lastAt = await holdSides(tx, ctx, args.peerId);
     // The peer may have left or been blocked while this waited for the lock, or another page has sent it.
@@ -72,7 +72,7 @@ const send = defineMutator(
       senderId,
       conversationId,
       text: args.text ?? '',
-      ...(args.image ? await ownImage(tx, senderId, args.image) : noImage),
+      ...(await imageIn(tx, senderId, args)),
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(serverNow(), lastAt + 1),
@@ -97,6 +97,9 @@ const send = defineMutator(
   },
 );
 
+const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image | undefined }) =>
+  image ? ownImage(tx, senderId, image) : noImage;
+
 /** The message that is answered, if it is in the same conversation. If it is gone by now, or never existed, the answer goes without its quote. */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
@@ -109,8 +112,8 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
  * words; a message of words alone may not. @throws changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: z.union([words, formerWords]), waited }),
-  async ({ tx, ctx, args }) => replace(tx, ctx, { ...args, was: [args.was].flat() }),
+  z.strictObject({ id, text: words, was: former(words), waited }),
+  async ({ tx, ctx, args }) => replace(tx, ctx, args),
 );
 
 interface Replacement {
@@ -120,15 +123,20 @@ interface Replacement {
   waited?: boolean | undefined;
 }
 
-async function replace(tx: Transaction, ctx: Context, { id, text, was, waited }: Replacement) {
+/** Without `image` it stays as it is. */
+async function replace(
+  tx: Transaction,
+  ctx: Context,
+  { id, text, was, waited }: Replacement,
+  image: Partial<Row['message']> = {},
+) {
   const said = found(await holdMessage(tx, ctx, id));
-  const words = text ?? '';
-  if (said.text === words) return;
-  if (!was.some((former) => said.text === (former ?? '')))
-    throw new HearthError('changed_elsewhere');
-  if (!words && !said.image) throw new HearthError('invalid');
+  const next = { ...said, ...image, text: text ?? '' };
+  if (said.text === next.text && said.image === next.image) return;
+  requireFormer(was, (one) => said.text === (one ?? ''));
+  if (!next.text && !next.image) throw new HearthError('invalid');
   const editedAt = (await isUnseen(tx, ctx, said, { waited })) ? said.editedAt : serverNow();
-  await change(tx, { ...said, text: words, editedAt });
+  await change(tx, { ...next, editedAt });
 }
 
 /** Deletes a message for both and for good. An empty place stays, unless nobody can have seen the message. */

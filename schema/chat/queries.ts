@@ -16,7 +16,6 @@ import {
 import {
   conversationPageSize,
   messagePageSize,
-  recentConversations,
   recentMessages,
   unreadConversationsCounted,
 } from './rules.ts';
@@ -26,8 +25,10 @@ const newest = (conversations: ReturnType<typeof ownConversations>) =>
 
 /** The newest conversations with their newest messages: what every device has, and opens in one frame. */
 const recent = defineQuery(none, ({ ctx }) =>
-  withPeer(ctx, newest(ownConversations(ctx)).limit(recentConversations)).related('messages', (q) =>
-    notShutOut(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(recentMessages),
+  withPeer(ctx, newest(ownConversations(ctx)).limit(conversationPageSize)).related(
+    'messages',
+    (q) =>
+      notShutOut(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(recentMessages),
   ),
 );
 

@@ -1,9 +1,7 @@
 export const messageMaxLength = 4_000;
 export const conversationPageSize = 20;
 export const messagePageSize = 40;
-/** How many of the newest conversations every device has. */
-export const recentConversations = 20;
-/** How many of the newest messages of each of them. */
+/** How many of the newest messages every device has, of each conversation of the first page. */
 export const recentMessages = 30;
 /** A badge says '99+' from here on. */
 export const unreadConversationsCounted = 100;

@@ -1,7 +1,8 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id, line, text, time } from '../arguments.ts';
+import { id, line, text, time } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
+import { former, requireFormer } from '../former.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
@@ -45,7 +46,7 @@ const content = {
 };
 const lasts = z.refine<{ startAt: number; endAt: number }>((times) => !endProblem(times));
 /** As rows have it. */
-const former = z.strictObject({
+const contentOfRow = z.strictObject({
   title: z.string().check(z.maxLength(titleMaxLength)),
   description: z.string().check(z.maxLength(descriptionMaxLength)),
   startAt: time,
@@ -55,8 +56,6 @@ const former = z.strictObject({
   visibility: z.enum(visibilities),
   image: z.nullable(id),
 });
-/** What its organizer saw, and what they have sent for it since. */
-const formerContents = z.array(former).check(z.minLength(1), z.maxLength(formerMax));
 const friends = z.array(id).check(z.maxLength(guestsMax));
 
 type Content = z.infer<z.ZodMiniObject<typeof content>>;
@@ -83,7 +82,7 @@ const create = defineMutator(
       ...content,
       image: z.optional(imageArgument),
       guests: friends,
-      replaces: z.optional(formerContents),
+      replaces: z.optional(former(contentOfRow)),
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
@@ -96,9 +95,10 @@ const create = defineMutator(
     const expected = { organizerId };
     if (before) {
       requireSame(before, expected);
-      if (args.replaces && before.cancelledAt === null)
-        await replace(tx, before, { ...before, ...columns }, args.replaces);
-      return;
+      if (!args.replaces || before.cancelledAt !== null) return;
+      const next = { ...columns, ...(await imageAfter(tx, before, args.image ?? null)) };
+      await replace(tx, before, next, args.replaces);
+      return invite(tx, { ...before, ...next }, args.guests);
     }
     await spend(tx, organizerId, { events: 1 });
     const event: Event = {
@@ -133,14 +133,14 @@ const update = defineMutator(
       image: z.optional(z.nullable(imageArgument)),
       invite: friends,
       uninvite: friends,
-      was: z.union([former, formerContents]),
+      was: former(contentOfRow),
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
     const event = await heldOwnEvent(tx, ctx, args.id);
     const next = { ...columnsOfContent(args), ...(await imageAfter(tx, event, args.image)) };
     if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
-    const isChanged = await replace(tx, event, next, [args.was].flat());
+    const isChanged = await replace(tx, event, next, args.was);
     await uninvite(tx, event, args.uninvite);
     if (event.startAt !== next.startAt) await forgetReminders(tx, event);
     if (isChanged && isElsewhere(event, next)) await tellAll(tx, { ...event, ...next }, 'change');
@@ -154,10 +154,10 @@ async function replace(
   tx: Transaction,
   event: Event,
   next: Partial<Event>,
-  former: readonly EventContent[],
+  was: readonly EventContent[],
 ): Promise<boolean> {
   if (isSame(event, next)) return false;
-  if (!former.some((one) => sameContent(event, one))) throw new HearthError('changed_elsewhere');
+  requireFormer(was, (one) => sameContent(event, one));
   await change(tx, event, next);
   return true;
 }

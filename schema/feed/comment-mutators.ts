@@ -1,8 +1,9 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerTexts, id, text } from '../arguments.ts';
+import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { former, requireFormer } from '../former.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce, requireSame } from '../inserted.ts';
@@ -15,12 +16,10 @@ import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
 
 const words = text(commentMaxLength);
-/** What its author saw, and what they have sent for it since. */
-const formerWords = formerTexts(commentMaxLength);
 
 /** Sent twice, it is one comment. Sent again with other words it takes the place of those in `replaces`. @throws changed_elsewhere */
 const addComment = defineMutator(
-  z.strictObject({ id, postId: id, text: words, replaces: z.optional(formerWords) }),
+  z.strictObject({ id, postId: id, text: words, replaces: z.optional(former(words)) }),
   async ({ tx, ctx, args: { replaces, ...args } }) => {
     const memberId = requireMember(ctx);
     if (await isTakenBack(tx, memberId, args.id)) return;
@@ -64,12 +63,12 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
 
 /** Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere */
 const editComment = defineMutator(
-  z.strictObject({ id, text: words, was: z.union([words, formerWords]) }),
+  z.strictObject({ id, text: words, was: former(words) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
     const comment = found(await tx.run(visibleComments(ctx).where('id', id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
-    await replace(tx, comment, text, [was].flat());
+    await replace(tx, comment, text, was);
   },
 );
 
@@ -77,10 +76,10 @@ async function replace(
   tx: Transaction,
   { id, text: now }: Row['comment'],
   text: string,
-  former: readonly string[],
+  was: readonly string[],
 ) {
   if (now === text) return;
-  if (!former.includes(now)) throw new HearthError('changed_elsewhere');
+  requireFormer(was, (one) => one === now);
   await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
 }
 

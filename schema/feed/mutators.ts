@@ -1,8 +1,9 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id } from '../arguments.ts';
+import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { former } from '../former.ts';
 import { found } from '../found.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { requireSame } from '../inserted.ts';
@@ -31,7 +32,7 @@ const createPost = defineMutator(
       text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
-      replaces: z.optional(z.array(postTextArgument).check(z.minLength(1), z.maxLength(formerMax))),
+      replaces: z.optional(former(postTextArgument)),
     })
     .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -62,6 +63,7 @@ const createPost = defineMutator(
 
 interface Sent {
   text: string | null;
+  picture?: z.infer<typeof picture> | undefined;
   alt?: string | null | undefined;
   replaces?: readonly (string | null)[] | undefined;
 }
@@ -69,12 +71,13 @@ interface Sent {
 async function sendAgain(
   tx: Transaction,
   ctx: Context,
-  { text, alt = null, replaces = [] }: Sent,
+  { text, picture, alt = null, replaces = [] }: Sent,
   stored: () => Promise<Row['post'] | undefined>,
 ) {
   await lockMembers(tx, requireMember(ctx));
-  const isFormer = ({ text: now }: Row['post']) => replaces.includes(now || null);
-  await replace(tx, ctx, found(await stored()), { text, alt }, isFormer);
+  const post = found(await stored());
+  const was = replaces.map((former) => ({ ...post, text: former ?? '' }));
+  await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id, text } from '../arguments.ts';
+import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { former, requireFormer } from '../former.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
@@ -14,7 +15,13 @@ import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/acce
 import { lockId, rememberTakenBack, waited } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
-import { imageAltMaxLength, postMaxLength, restorableMs, sameContent } from './rules.ts';
+import {
+  imageAltMaxLength,
+  type PostContent,
+  postMaxLength,
+  restorableMs,
+  sameContent,
+} from './rules.ts';
 import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
 /** Null where a post has no words. */
@@ -63,35 +70,31 @@ const replacement = z.strictObject({
   picture: z.optional(z.nullable(picture)),
   alt: imageAlt,
 });
-/** What its author saw, and what they have sent for it since. */
-const formerContents = z.array(content).check(z.minLength(1), z.maxLength(formerMax));
 
 /**
  * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what another device made of the post
  * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere
  */
 const editPost = defineMutator(
-  z.strictObject({ id, ...replacement.shape, was: z.union([content, formerContents]) }),
+  z.strictObject({ id, ...replacement.shape, was: former(content) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
     const post = found(await tx.run(shown(ctx, args.id)));
     requireNoEvent(post);
-    await replace(tx, ctx, post, args, (now) =>
-      [args.was].flat().some((former) => sameContent(now, former)),
-    );
+    await replace(tx, ctx, post, args, args.was);
   },
 );
 
 type Replacement = z.infer<typeof replacement>;
 
-/** The post becomes that, if `isFormer` says yes to what it is now. Its author is locked. @throws changed_elsewhere, invalid */
+/** The post becomes that, if it is any of `was` now. Its author is locked. @throws changed_elsewhere, invalid */
 export async function replace(
   tx: Transaction,
   ctx: Context,
   post: Post,
   { text, picture, alt }: Replacement,
-  isFormer: (post: Post) => boolean,
+  was: readonly PostContent[],
 ) {
   const image = await imageAfter(tx, post, picture);
   const next = {
@@ -100,7 +103,7 @@ export async function replace(
     imageAlt: image.image === null ? null : alt,
   };
   if (sameContent(post, next)) return;
-  if (!isFormer(post)) throw new HearthError('changed_elsewhere');
+  requireFormer(was, (one) => sameContent(post, one));
   if (!next.text && !next.image) throw new HearthError('invalid');
   const videoKey = videoKeyIn(next.text);
   const changed = { ...next, videoKey, updatedAt: serverNow() };

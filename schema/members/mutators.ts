@@ -1,8 +1,9 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { formerMax, id, line, text } from '../arguments.ts';
-import { type FullName, nameProblem } from '../auth/rules.ts';
+import { id, line, text } from '../arguments.ts';
+import { type FullName, nameMaxLength, nameProblem } from '../auth/rules.ts';
 import { serverNow, serverToday } from '../clock.ts';
+import { former, requireFormer } from '../former.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
@@ -46,8 +47,6 @@ const was = z.partialRecord(
   z.nullable(z.string().check(z.maxLength(aboutMaxLength))),
 );
 const switches = z.partialRecord(z.enum(details), z.boolean());
-/** Of what its author saw, and of what they have sent since. */
-const formerCount = [z.minLength(1), z.maxLength(formerMax)] as const;
 
 /**
  * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and `wasHidden` hold what the
@@ -57,9 +56,9 @@ const formerCount = [z.minLength(1), z.maxLength(formerMax)] as const;
 const updateDetails = defineMutator(
   z.strictObject({
     values: whole,
-    was: z.union([was, z.array(was).check(...formerCount)]),
+    was: former(was),
     hide: switches,
-    wasHidden: z.union([switches, z.array(switches).check(...formerCount)]),
+    wasHidden: former(switches),
   }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
@@ -68,8 +67,8 @@ const updateDetails = defineMutator(
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
     const shown = details.map((detail) => [detail, member.privateFields.includes(detail)]);
     if (
-      isElsewhere(all, [args.was].flat(), args.values) ||
-      isElsewhere(Object.fromEntries(shown), [args.wasHidden].flat(), args.hide)
+      isElsewhere(all, args.was, args.values) ||
+      isElsewhere(Object.fromEntries(shown), args.wasHidden, args.hide)
     )
       throw new HearthError('changed_elsewhere');
     const next = { ...all, ...args.values, ...(await phoneOf(tx, args.values)) };
@@ -111,16 +110,30 @@ const name = z.string().check(
   z.refine((given) => !nameProblem(given)),
 );
 
-/** Changes one's own name, twice in 30 days; the same again is no change. @throws rename_later */
+/** As rows have it. */
+const wholeName = z.strictObject({
+  firstName: z.string().check(z.maxLength(nameMaxLength)),
+  lastName: z.string().check(z.maxLength(nameMaxLength)),
+});
+
+/**
+ * Changes one's own name, twice in 30 days; the same again is no change. Replaces any of the names in `was`. Pages of 0.2 and before give
+ * none. @throws rename_later, changed_elsewhere
+ */
 const rename = defineMutator(
-  z.strictObject({ firstName: name.check(z.minLength(1)), lastName: name }),
+  z.strictObject({
+    firstName: name.check(z.minLength(1)),
+    lastName: name,
+    was: z.optional(former(wholeName)),
+  }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockAccount(tx, me);
     const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
-    if (member.firstName === args.firstName && member.lastName === args.lastName) return;
+    if (isSameName(member, args)) return;
     const renames = await tx.run(ownPrivate(ctx).one());
     if (renameAgainTime(renames) > serverNow()) throw new HearthError('rename_later');
+    if (args.was) requireFormer(args.was, (one) => isSameName(member, one));
     await writeName(tx, me, args);
     await tx.mutate.memberPrivate.upsert({
       memberId: me,
@@ -129,6 +142,9 @@ const rename = defineMutator(
     });
   },
 );
+
+const isSameName = (one: FullName, other: FullName) =>
+  one.firstName === other.firstName && one.lastName === other.lastName;
 
 /** Two tabs at once are counted one after the other. The account's row is locked before the member's, as by everything that changes it. */
 async function lockAccount(tx: Transaction, id: string) {

@@ -3,18 +3,26 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import { found } from '../found.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce, requireSame } from '../inserted.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
+import { isTakenBack, lockId, rememberTakenBack } from '../taken-back.ts';
 import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
-/** Makes an uploaded image the member's profile or cover photo, with a record among their photos, one however often. */
+/**
+ * Makes an uploaded image the member's profile or cover photo, with a record among their photos, one however often. Sent twice, it
+ * does so once: they may have chosen another since, or removed it.
+ */
 const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
+    if (await isTakenBack(tx, memberId, args.id)) return;
     await lockMembers(tx, memberId);
+    const stored = () => tx.run(zql.photo.where('id', args.id).one());
+    const sent = await stored();
+    if (sent) return requireSame(sent, { memberId, type: args.type });
     const image = await ownImage(tx, memberId, args.image);
     const same = ownPhotos(ctx).where('image', image.image).where('type', args.type);
     if (!(await tx.run(same.one()))) {
@@ -32,7 +40,7 @@ const setPicture = defineMutator(
             updatedAt: null,
             deletedAt: null,
           }),
-        () => tx.run(zql.photo.where('id', args.id).one()),
+        stored,
         { memberId, image: image.image },
       );
     }
@@ -44,9 +52,11 @@ const setPicture = defineMutator(
 /** Takes a photo out of the member's photos; their profile or cover photo is then empty. Its files follow by trigger. */
 const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
+  await lockId(tx, args.photoId);
   await lockMembers(tx, memberId);
   const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
   await tx.mutate.photo.delete({ id: photo.id });
+  await rememberTakenBack(tx, memberId, photo.id);
   const member = await tx.run(visibleMembers(ctx).where('id', memberId).one());
   if (photo.type === 'profile' && member?.photo === photo.image) {
     await tx.mutate.member.update({ id: memberId, photo: null });

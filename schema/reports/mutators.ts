@@ -1,45 +1,49 @@
 import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import { visibleComments, visiblePosts } from '../feed/access.ts';
 import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { ownBlocks, requireMember, visibleMembers } from '../members/access.ts';
+import { isTakenBack, rememberTakenBack } from '../taken-back.ts';
 import { type ReportReason, reasons, reportNoteMaxLength, reportsPerDay } from './rules.ts';
 
-const told = { reason: z.enum(reasons), note: z.nullable(text(reportNoteMaxLength)) };
+const told = {
+  /** Pages of 0.2 and before give none. */
+  id: z._default(id, () => crypto.randomUUID()),
+  reason: z.enum(reasons),
+  note: z.nullable(text(reportNoteMaxLength)),
+};
 
-const reportPost = defineMutator(
-  z.strictObject({ postId: id, ...told }),
-  async ({ tx, ctx, args }) => {
-    const me = requireMember(ctx);
-    const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
-    await file(tx, me, post.memberId, args);
-  },
+const reportPost = defineMutator(z.strictObject({ postId: id, ...told }), ({ tx, ctx, args }) =>
+  file(tx, ctx, args, async () => {
+    const post = visiblePosts(ctx).where('id', args.postId).one();
+    return found(await tx.run(post)).memberId;
+  }),
 );
 
 const reportComment = defineMutator(
   z.strictObject({ commentId: id, ...told }),
-  async ({ tx, ctx, args }) => {
-    const me = requireMember(ctx);
-    const comment = found(await tx.run(visibleComments(ctx).where('id', args.commentId).one()));
-    await file(tx, me, comment.memberId, args);
-  },
+  ({ tx, ctx, args }) =>
+    file(tx, ctx, args, async () => {
+      const comment = visibleComments(ctx).where('id', args.commentId).one();
+      return found(await tx.run(comment)).memberId;
+    }),
 );
 
 /** Members whom the asker has blocked can be reported as well: many block first and report then. */
-const reportMember = defineMutator(
-  z.strictObject({ memberId: id, ...told }),
-  async ({ tx, ctx, args }) => {
-    const me = requireMember(ctx);
+const reportMember = defineMutator(z.strictObject({ memberId: id, ...told }), ({ tx, ctx, args }) =>
+  file(tx, ctx, args, async () => {
     const member = await tx.run(visibleMembers(ctx).where('id', args.memberId).one());
     if (!member) found(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
-    await file(tx, me, args.memberId, args);
-  },
+    return args.memberId;
+  }),
 );
 
 type Report = {
+  id: string;
   postId?: string;
   commentId?: string;
   memberId?: string;
@@ -47,10 +51,21 @@ type Report = {
   note: string | null;
 };
 
-/** Only the server writes: no device has reports. @throws yourself for what is one's own, too_many */
-async function file(tx: Transaction, reporterId: string, ownerId: string, report: Report) {
-  if (ownerId === reporterId) throw new HearthError('yourself');
+/**
+ * Only the server does anything: no device has reports, or knows which have arrived. Sent twice, it is filed once, also if it was settled
+ * meanwhile, or is gone with what it was about. `ownerOf`: who made that. @throws yourself for what is one's own, too_many
+ */
+async function file(
+  tx: Transaction,
+  ctx: Context,
+  report: Report,
+  ownerOf: () => Promise<string>,
+): Promise<void> {
   if (tx.location !== 'server') return;
+  const reporterId = requireMember(ctx);
+  if (await isTakenBack(tx, reporterId, report.id)) return;
+  if ((await ownerOf()) === reporterId) throw new HearthError('yourself');
+  await rememberTakenBack(tx, reporterId, report.id);
   // Otherwise many at once would all pass the limit.
   await lockMembers(tx, reporterId);
   const { postId = null, commentId = null, memberId = null, reason, note } = report;

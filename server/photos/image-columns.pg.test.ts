@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addMember, addPhoto } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { seenBy } from './access.ts';
 
@@ -57,6 +59,65 @@ describe('every column that holds the name of an image', () => {
           from string_to_table(encode(tgargs, 'escape'), '\\000') as argument)`;
     expect(found.map(({ at }) => at).sort()).toEqual(await imageColumns());
   });
+});
+
+it('of rows without an image none is in a view, and what a member shows is hidden with them', async () => {
+  const { sql } = db;
+  const [ann, ben] = [await addMember(sql), await addMember(sql)];
+  for (const name of [null, 'image']) {
+    const image = (kind: string) => name && `${kind}-${name}`;
+    const id = randomUUID();
+    await sql`update member set photo = ${image('photo')}, cover = ${image('cover')} where id = ${ann}`;
+    await sql`
+      insert into post (id, member_id, text, image, video_key, created_at, hype_count)
+      values (${id}, ${ann}, '', ${image('post')}, ${id}, now(), 0)`;
+    await sql`
+      insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
+      values (${id}, ${ann}, ${ann}, '', ${image('message')}, '', now())`;
+    await sql`
+      insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
+      values (${id}, ${ann}, '', '', now(), now(), 'UTC', '', 'public', ${image('event')}, now())`;
+    await sql`insert into video (key, image) values (${id}, ${image('video')})`;
+    await sql`
+      insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
+      values (${id}, '', '', ${image('icon')}, ${image('game')}, ${`https://game.example/${id}`}, '[]', 'public', 0, now())`;
+  }
+  // For guests alone, of whom there are none yet.
+  const id = randomUUID();
+  await sql`
+    insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
+    values (${id}, ${ann}, '', '', now(), now(), 'UTC', '', 'private', 'hidden-event', now())`;
+  await sql`insert into video (key, image) values ('hidden', 'hidden-video')`;
+  await sql`
+    insert into post (id, member_id, text, image, video_key, shown_to, created_at, hype_count)
+    values (${id}, ${ann}, '', 'hidden-post', 'hidden', 'invited', now(), 0)`;
+  await sql`
+    insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
+    values (${id}, '', '', 'hidden-icon', 'hidden-game', 'https://game.example/hidden', '[]', 'hidden', 0, now())`;
+  await addPhoto(sql, ann, 'photo');
+  await sql`
+    insert into conversation_member
+      (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
+    values (${ben}, ${ann}, ${ann}, '', '', now(), 0, now())`;
+  const hidden = ['event', 'game', 'icon', 'post', 'video'].map((kind) => `hidden-${kind}`);
+  const shared = ['game-image', 'icon-image', 'video-image'];
+  const theirs = [
+    'cover-image',
+    'event-image',
+    'message-image',
+    'photo',
+    'photo-image',
+    'post-image',
+  ];
+  const names = async (view: string) =>
+    (await sql`select name from ${sql(`private.${view}`)}`).map(({ name }) => name).sort();
+  expect(await names('image_in_use')).toEqual([...shared, ...theirs, ...hidden].sort());
+  const shown = () => names('image_shown');
+  expect(await shown()).toEqual([...shared, ...theirs].sort());
+  await sql`update member set status = 'deactivated' where id = ${ann}`;
+  expect(await shown()).toEqual(shared);
+  await sql`update member set status = 'active', verified = false where id = ${ann}`;
+  expect(await shown()).toEqual(shared);
 });
 
 it('whether one image is in use, and whether a member may see it, is found by indexes alone', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Wish } from '../../../schema/apps/chess/game.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
 import styles from './Chess.module.css';

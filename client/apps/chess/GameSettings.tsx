@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './Chess.module.css';
 import { levelCount } from './engine.ts';
 import { type Mode, modes } from './kept-game.ts';

@@ -1,4 +1,4 @@
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const promotions = { q: 'Queen', r: 'Rook', b: 'Bishop', n: 'Knight' };
 

@@ -1,5 +1,5 @@
 import { pgnOf } from '../../../schema/apps/chess/game.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/states/toast.ts';
 
 /** Copies a game for other programs. `at`: when it began, in ms. */
 export async function copyPgn(

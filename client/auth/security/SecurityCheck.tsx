@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
 import type { Captcha } from '../visitor-api.ts';
 import { loadWidgets } from './provider.ts';
 import styles from './SecurityCheck.module.css';

@@ -3,9 +3,9 @@ import { changeNeedsPassword, newEmailProblem, normalEmail } from '../../../sche
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
 import { type AccountDetails, changeEmail } from '../account-api.ts';
 import { useForm } from '../use-form.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import styles from '../AuthForm.module.css';
 
 /** A placeholder for a form whose fields depend on how the member logs in. */

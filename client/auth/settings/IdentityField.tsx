@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import styles from '../AuthForm.module.css';
 import { useOptions } from '../options.ts';
 import type { Confirmation } from './use-confirmation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/states/toast.ts';
 import { hearReauthentication, openReauthentication } from '../reauthentication.ts';
 
 /** How far a member without a password is in confirming their identity; good for one action. */

@@ -14,10 +14,10 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { DeviceSelects } from '../DeviceSelects.tsx';
-import { canShareScreen } from '../media.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { DeviceSelects } from '../media/DeviceSelects.tsx';
+import { canShareScreen } from '../media/media.ts';
 import type { CallSession } from '../session.ts';
 import type { CallView } from '../view.ts';
 import styles from './CallControls.module.css';

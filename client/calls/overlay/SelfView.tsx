@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { createRememberedStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TrackVideo } from '../TrackVideo.tsx';
+import { TrackVideo } from '../media/TrackVideo.tsx';
 import type { CallView } from '../view.ts';
 import styles from './SelfView.module.css';
 

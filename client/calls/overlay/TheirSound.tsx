@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { chosenDevices } from '../media.ts';
+import { chosenDevices } from '../media/media.ts';
 
 /**
  * Plays what the other side says, in an element of its own: one that has a picture as well plays nothing before the first frame,

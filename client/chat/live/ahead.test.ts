@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownAheadMs } from '../../../schema/chat/live.ts';
 import { noImage } from '../../../schema/images.ts';
-import type { MessageRow } from '../message-row.ts';
+import type { MessageRow } from '../log/message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
 
 const said = (id: string, senderId: string, createdAt: number): MessageRow => ({

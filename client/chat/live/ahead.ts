@@ -4,7 +4,7 @@ import { shownAheadMs } from '../../../schema/chat/live.ts';
 import { conversationIdOf } from '../../../schema/chat/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
-import { byTime, type MessageRow } from '../message-row.ts';
+import { byTime, type MessageRow } from '../log/message-row.ts';
 
 type Message = Row['message'];
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/styles/use-phone.ts';
 
 /** Whether chat windows are used: not on phones, and not beside the messages screen. */
 export function useRoomForWindows(): boolean {

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
-import { ListStates } from '../../zero/ListStates.tsx';
+import { ListStates } from '../../lists/ListStates.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import styles from './Calendar.module.css';
 import { isOn } from './days.ts';
 import { Entry } from './Entry.tsx';

@@ -1,6 +1,6 @@
+import { ListStates } from '../../lists/ListStates.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ListStates } from '../../zero/ListStates.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import styles from './Calendar.module.css';
 import { isOn } from './days.ts';
 import { Entry } from './Entry.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import type { EventRow } from '../event-row.ts';
 import { clockWords } from '../when.ts';
 import styles from './Calendar.module.css';

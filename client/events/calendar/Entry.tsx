@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { responseWords } from '../../../schema/events/rules.ts';
 import { isolated } from '../../../schema/text.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import type { EventRow } from '../event-row.ts';
 import { clockWords } from '../when.ts';
 import styles from './Calendar.module.css';

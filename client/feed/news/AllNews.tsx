@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
-import type { Start } from '../../../schema/paging.ts';
+import { Pages } from '../../lists/Pages.tsx';
+import { useKeptPlace } from '../../lists/use-kept-place.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
-import { useKeptPlace } from '../../ui/use-kept-place.ts';
-import { Pages } from '../../zero/Pages.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
 import { useIsTold, useNewsPage } from './use-news-page.ts';
@@ -22,14 +21,6 @@ type Page = readonly NewsItem[];
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [opened, setOpened] = useState<number>();
-  const usePage = (start: Start) => {
-    const [page, details] = useNewsPage(start);
-    useEffect(() => {
-      setPages((others) => [...others, page]);
-      return () => setPages((all) => all.filter((one) => one !== page));
-    }, [page]);
-    return [page, details] as const;
-  };
   const groups = groupsOf(pages.flat().filter(useIsTold()), opened);
   const newest = groups[0]?.items[0].createdAt;
   if (opened === undefined && newest !== undefined) setOpened(newest);
@@ -48,14 +39,28 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
       <Pages
         start={null}
         size={newsPageSize}
-        usePage={usePage}
+        usePage={useNewsPage}
         skeleton={<RowSkeletons count={8} />}
         empty={nothing}
       >
-        {() => null}
+        {(page) => <Told page={page} onPages={setPages} />}
       </Pages>
     </>
   );
+}
+
+interface ToldProps {
+  page: Page;
+  onPages: (change: (pages: readonly Page[]) => readonly Page[]) => void;
+}
+
+/** Draws nothing: items of one page may be told in a row of another. */
+function Told({ page, onPages }: ToldProps) {
+  useEffect(() => {
+    onPages((others) => [...others, page]);
+    return () => onPages((all) => all.filter((one) => one !== page));
+  }, [page, onPages]);
+  return null;
 }
 
 function KeptRows({ groups }: { groups: readonly NewsGroup[] }) {

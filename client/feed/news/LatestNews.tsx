@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { notificationsShown } from '../../../schema/notifications/rules.ts';
+import { ListStates } from '../../lists/ListStates.tsx';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import { PushCard } from '../../notifications/PushCard.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
-import { ListStates } from '../../zero/ListStates.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { NothingNew } from './NothingNew.tsx';
 import { useIsTold, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';

@@ -6,7 +6,7 @@ import { queries } from '../../../schema/queries.ts';
 import type { NewsItem } from '../../notifications/news.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
-import { useHidden } from '../hidden-posts.ts';
+import { useHidden } from '../post/hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 

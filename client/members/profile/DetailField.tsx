@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { DetailControl, type DetailControlProps } from './DetailControl.tsx';
 import styles from './DetailsForm.module.css';
 import { detailWords } from './detail-words.ts';

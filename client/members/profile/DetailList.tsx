@@ -2,7 +2,7 @@ import { CalendarDays, Lock, type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './Details.module.css';
 import { DetailValue, isFilledIn } from './DetailValue.tsx';
 import { detailsInOrder, detailWords } from './detail-words.ts';

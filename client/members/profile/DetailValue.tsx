@@ -1,5 +1,5 @@
 import type { Detail, Details } from '../../../schema/members/rules.ts';
-import { FoldedText } from '../../ui/FoldedText.tsx';
+import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { countryName } from './country-name.ts';
 import styles from './Details.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Detail } from '../../../schema/members/rules.ts';
+import { ListStates } from '../../lists/ListStates.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { Refused } from '../../writing/Refused.tsx';
-import { ListStates } from '../../zero/ListStates.tsx';
 import styles from './Details.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
 import type { Stored } from './details-draft.ts';

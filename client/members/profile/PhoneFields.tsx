@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { phoneCountries } from '../../../schema/members/phone.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { countryName } from './country-name.ts';
 import styles from './DetailsForm.module.css';
 

@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import styles from './ViewAsFriend.module.css';
 
 interface ViewAsFriendProps {

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type FullName, nameProblems, type Problems } from '../../../schema/auth/rules.ts';
 import { serverNow } from '../../../schema/clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import styles from './NameForm.module.css';
 
 interface NameFormProps {

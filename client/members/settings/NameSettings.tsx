@@ -4,7 +4,7 @@ import { displayName, renameAgainTime } from '../../../schema/members/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { asTyped } from '../../../schema/text.ts';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useBox } from '../../writing/box.ts';
 import { Refused } from '../../writing/Refused.tsx';
 import { kept } from '../../zero/lifetimes.ts';
@@ -32,8 +32,8 @@ export function NameSettings() {
     drop();
     setOpen(false);
   };
-  const save = (next: FullName) => {
-    change(trimmed(next), []);
+  const save = (next: FullName, { firstName, lastName }: FullName) => {
+    change(trimmed(next), [{ firstName, lastName }]);
     send();
     setOpen(false);
   };
@@ -52,7 +52,7 @@ export function NameSettings() {
             name={name ?? { firstName: me.firstName, lastName: me.lastName }}
             againAt={renameAgainTime(renames)}
             onChange={(next) => (isSame(next, me) ? drop() : change({ ...next }, []))}
-            onSave={(next) => (isSame(next, me) ? close() : save(next))}
+            onSave={(next) => (isSame(next, me) ? close() : save(next, me))}
             onCancel={close}
           />
         )}

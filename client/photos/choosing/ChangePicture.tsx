@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { PictureType } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';

@@ -5,8 +5,8 @@ import type { Crop } from '../../../schema/images.ts';
 import { imageMaxPixels } from '../../../schema/images.ts';
 import { cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import dialog from '../../ui/Dialog.module.css';
-import { Slider } from '../../ui/Slider.tsx';
+import { Slider } from '../../ui/fields/Slider.tsx';
+import dialog from '../../ui/layers/Dialog.module.css';
 import { placeWidths } from '../pictures-of-profile.ts';
 import styles from './ChangePicture.module.css';
 

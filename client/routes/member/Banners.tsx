@@ -1,8 +1,8 @@
 import { errors } from '../../../schema/errors.ts';
 import { useAppUpdate } from '../../device/app-update.ts';
 import { useKeeping } from '../../device/keeping.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
 import { useLine, useRefusal } from '../../zero/connection.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Badge.tsx';
-import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useOneOpen } from '../../ui/one-open.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { useOneOpen } from '../../ui/layers/one-open.ts';
+import { Popover } from '../../ui/layers/Popover.tsx';
+import { counted } from '../../ui/text/counted.ts';
 
 interface ListPopoverProps {
   title: string;

@@ -1,11 +1,10 @@
 import { signOut } from '../../auth/sign-out.ts';
 import { createStore, useStore } from '../../device/store.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { DialogProps } from '../../ui/DialogLayer.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import type { DialogProps } from '../../ui/layers/DialogLayer.tsx';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
-import { type Entry, isWaiting } from '../../writing/entry.ts';
 import { ledger } from '../../writing/ledger.ts';
-import { overdueMs } from '../../writing/waiting.ts';
+import { wouldBeLost } from '../../writing/waiting.ts';
 import { useIsConnected } from '../../zero/connection.ts';
 
 const asking = createStore(false);
@@ -15,10 +14,7 @@ export function useLogout() {
   const isConnected = useIsConnected();
   return () => {
     const all = [...ledger.entries.get().values()];
-    const isLate = ({ at }: Entry) => !isConnected || at + overdueMs <= Date.now();
-    const isLost = (one: Entry) =>
-      one.state === 'refused' || one.state === 'uploading' || (isWaiting(one) && isLate(one));
-    if (all.some(isLost)) asking.set(true);
+    if (all.some((one) => wouldBeLost(one, isConnected))) asking.set(true);
     else signOut();
   };
 }
@@ -33,7 +29,7 @@ const text = 'Not everything you wrote has been sent yet. What has not will be l
 
 /** The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the browser asks. */
 const Question = layerOnDemand<DialogProps>(
-  async () => (await import('../../ui/DialogLayer.tsx')).DialogLayer,
+  async () => (await import('../../ui/layers/DialogLayer.tsx')).DialogLayer,
   () => asking.set(false),
   () => window.confirm(`${title} ${text}`) && signOut(),
 );

@@ -1,9 +1,9 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { useOneOpen } from '../../ui/layers/one-open.ts';
 import { NavList } from '../../ui/NavList.tsx';
-import { useOneOpen } from '../../ui/one-open.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { useEntries } from './entries.ts';
 import { useLogout } from './LogoutQuestion.tsx';

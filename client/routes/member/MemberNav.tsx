@@ -3,7 +3,7 @@ import { displayName } from '../../../schema/members/rules.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
 import { NavList } from '../../ui/NavList.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { version } from '../../ui/version.ts';
 import { useEntries } from './entries.ts';
 import styles from './MemberNav.module.css';

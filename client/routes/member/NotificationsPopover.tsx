@@ -4,7 +4,7 @@ import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../../friends/FindPeopleButton.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { ListPopover } from './ListPopover.tsx';
 
 const LatestNews = onDemand(

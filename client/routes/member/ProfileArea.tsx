@@ -3,7 +3,7 @@ import { LogOut, Settings } from 'lucide-react';
 import { displayName } from '../../../schema/members/rules.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
-import { HoverMenu } from '../../ui/HoverMenu.tsx';
+import { HoverMenu } from '../../ui/layers/HoverMenu.tsx';
 import { useLogout } from './LogoutQuestion.tsx';
 import styles from './MemberTopBar.module.css';
 

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useIncoming } from '../../friends/use-requests.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { ListPopover } from './ListPopover.tsx';
 import styles from './MemberTopBar.module.css';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { searchTermMaxLength } from '../../../schema/friends/rules.ts';
 import { PeopleResults } from '../../friends/PeopleResults.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 
 interface SearchPeopleProps {
   input: RefObject<HTMLInputElement | null>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShortcut } from '../../device/use-shortcut.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 const ShortcutList = onDemand(async () => (await import('./ShortcutList.tsx')).ShortcutList);

@@ -1,9 +1,9 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useFinder } from '../../friends/find-people.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useLayer } from '../../ui/layers.ts';
+import { useLayer } from '../../ui/layers/layers.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {

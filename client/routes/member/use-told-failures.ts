@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queries } from '../../../schema/queries.ts';
 import { useIncoming } from '../../friends/use-requests.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/states/toast.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
 const id = 'counts-failed';

@@ -1,8 +1,8 @@
 import { Smile } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { givesFocusBack } from '../layers.ts';
-import { Popover } from '../Popover.tsx';
+import { givesFocusBack } from '../layers/layers.ts';
+import { Popover } from '../layers/Popover.tsx';
 import styles from './Emoji.module.css';
 import { withData } from './with-data.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
-import { TextArea } from '../TextArea.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
 import { withData } from './with-data.ts';
 
 const load = () => withData(import('./Typing.tsx'));

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isComposing } from '../composing.ts';
-import search from '../SearchBox.module.css';
+import { isComposing } from '../fields/composing.ts';
+import search from '../fields/SearchBox.module.css';
 import { CategoryTabs, recentName } from './CategoryTabs.tsx';
 import type { Emoji, EmojiData } from './data.ts';
 import styles from './Emoji.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
-import layer from '../Layer.module.css';
+import layer from '../layers/Layer.module.css';
+import { classNames } from '../styles/class-names.ts';
 import type { Emoji } from './data.ts';
 import styles from './Emoji.module.css';
 import { inTone, type Tone } from './recent.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isComposing } from '../composing.ts';
+import { isComposing } from '../fields/composing.ts';
 import type { Emoji, EmojiData } from './data.ts';
 import { replaceText } from './insert.ts';
 import { inTone, used, useTone } from './recent.ts';

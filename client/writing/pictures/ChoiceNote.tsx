@@ -1,4 +1,4 @@
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
 import styles from './ChoiceNote.module.css';
 
 /** Says beside a form's button what is wrong with the picture that was chosen. */

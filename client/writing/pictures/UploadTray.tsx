@@ -1,7 +1,7 @@
 import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useHandedFocus } from '../../ui/use-handed-focus.ts';
+import { useHandedFocus } from '../../ui/focus/use-handed-focus.ts';
 import { type Entry, inOrder } from '../entry.ts';
 import { useNamesInSight } from '../in-sight.ts';
 import { kindOf } from '../kinds.ts';

@@ -1,12 +1,12 @@
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { attempt } from '../../device/keeping.ts';
-import type { Entries, Picture } from '../entry.ts';
+import { type Entries, type Picture, picturesIn } from '../entry.ts';
 
 const what = 'files';
 const place = createStore('hearth-files', what);
 
-/** Of this page. They are on the disk a moment later, unless the browser stores nothing. */
+/** Those that were chosen, or are shown, on this page. Another tab may have dropped what a draft of this one names. */
 const here = new Map<string, Blob>();
 
 /** The files of chosen pictures, until no entry names them any more. */
@@ -14,12 +14,21 @@ export const files = {
   add: (file: Blob): Picture => {
     const id = crypto.randomUUID();
     here.set(id, file);
-    attempt(() => set(id, file, place), what);
     return { id };
   },
 
+  /** An entry names it: it is on the disk a moment later, unless the browser stores nothing. */
+  keep: (id: string) => {
+    const file = here.get(id);
+    if (file) attempt(() => set(id, file, place), what);
+  },
+
   /** Undefined if the browser did not keep it. */
-  get: async (id: string) => here.get(id) ?? (await attempt(() => get<Blob>(id, place))),
+  get: async (id: string) => {
+    const file = here.get(id) ?? (await attempt(() => get<Blob>(id, place)));
+    if (file) here.set(id, file);
+    return file;
+  },
 
   drop: (id: string) => {
     here.delete(id);
@@ -29,7 +38,7 @@ export const files = {
   /** Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as another tab may be adding one. */
   dropUnnamed: async (entriesNow: () => Entries) => {
     const kept = (await attempt(() => keys<string>(place))) ?? [];
-    const named = namesIn(entriesNow());
+    const named = picturesIn(entriesNow());
     const unnamed = kept.filter((id) => !named.has(id) && !here.has(id));
     if (unnamed.length > 0) attempt(() => delMany(unnamed, place));
   },
@@ -39,9 +48,6 @@ export const files = {
     return attempt(() => clear(place), what);
   },
 };
-
-export const namesIn = (all: Entries): ReadonlySet<string> =>
-  new Set([...all.values()].flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
 
 /** The file of a picture, once it is read. */
 export function useFile(id: string | undefined): Blob | undefined {

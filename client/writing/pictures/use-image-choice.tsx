@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { imageAccepted, imageTypes } from '../../../schema/images.ts';
 import { imageProblem, prepareCheck } from './image-problem.ts';
 import { wordsCount } from './pasted-words.ts';
@@ -19,7 +26,9 @@ export function useImageChoice(
 
   // The latest callback: the one from before the check would undo what was typed meanwhile.
   const latest = useRef(onChoose);
-  latest.current = onChoose;
+  useLayoutEffect(() => {
+    latest.current = onChoose;
+  });
   const unchecked = useRef<readonly File[]>([]);
 
   async function take(list: FileList) {

@@ -154,6 +154,9 @@ class Database implements KVStore {
         return chunksIn(again, mode);
       } catch (gone) {
         this.#listener.refused(gone);
+        // Deleted by a logout in another tab while Zero was opening it, which catches no error then. Nobody waits for the answer:
+        // the page leaves, too.
+        if (this.#listener.isOpening()) return new Promise<never>(() => {});
         throw gone;
       }
     }

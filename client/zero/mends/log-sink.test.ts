@@ -7,6 +7,8 @@ it('logs failures, and nothing that is expected', () => {
   logSink.log('error', undefined, 'Mutator "chat.send" app error on server', {});
   logSink.log('error', undefined, new Error('Zero was explicitly closed by calling zero.close()'));
   logSink.log('error', undefined, 'Reconnect required');
+  const aborted = 'Version change transaction was aborted in upgradeneeded event handler.';
+  logSink.log('error', undefined, 'Error persisting', new DOMException(aborted, 'AbortError'));
   expect(error).not.toHaveBeenCalled();
   logSink.log('error', { client: 'a' }, 'The disk is gone.');
   expect(error.mock.calls).toEqual([['client=a', 'The disk is gone.']]);

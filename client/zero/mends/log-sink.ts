@@ -11,6 +11,11 @@ const waiting = /come_again|Reconnect required/;
 /** What Zero says of a change that is under way when its session ends: the ledger keeps it, or the logout has discarded it. */
 const closed = /Zero was explicitly closed/;
 
+/** What Zero says when it writes to databases that another tab has deleted after a logout (chunks.ts opens them no more). */
+const deleted = /Version change transaction was aborted/;
+
+const expected = [waiting, closed, deleted];
+
 /**
  * Logs to the console, except for refusals by a mutator: a toast tells the member of those, and they are expected when something
  * is sent again. Waiting for one's turn is no failure either, nor is logging out. Zero (1.9) logs all of
@@ -19,7 +24,7 @@ const closed = /Zero was explicitly closed/;
 export const logSink: NonNullable<ZeroOptions['logSink']> = {
   log: (level, context, ...args) => {
     if (args.some((arg) => typeof arg === 'string' && refusal.test(arg))) return;
-    if (args.some((arg) => waiting.test(String(arg)) || closed.test(String(arg)))) return;
+    if (args.some((arg) => expected.some((words) => words.test(String(arg))))) return;
     const about = Object.entries(context ?? {}).map(([key, value]) => `${key}=${value}`);
     // biome-ignore lint/suspicious/noConsole: Zero logs there too if it is given no sink
     console[level](...about, ...args);

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Side, sides, sideWords } from '../../../../schema/apps/chess/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { useMutate } from '../../../zero/mutate.ts';
 import styles from './Friends.module.css';
 

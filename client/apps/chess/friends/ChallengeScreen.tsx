@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { useFriendState } from '../../../friends/use-friend-state.ts';
+import { ListStates } from '../../../lists/ListStates.tsx';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useMember } from '../../../members/use-member.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { ListStates } from '../../../zero/ListStates.tsx';
 import chess from '../Chess.module.css';
 import { ChallengeForm } from './ChallengeForm.tsx';
 import { useOpenGames } from './use-open-games.ts';

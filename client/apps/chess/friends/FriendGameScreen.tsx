@@ -1,10 +1,10 @@
 import { ChessKing } from 'lucide-react';
 import { isId } from '../../../../schema/arguments.ts';
 import { queries } from '../../../../schema/queries.ts';
-import { Gone } from '../../../ui/Gone.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ListStates } from '../../../lists/ListStates.tsx';
+import { Gone } from '../../../ui/states/Gone.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { ListStates } from '../../../zero/ListStates.tsx';
 import { visited } from '../../../zero/lifetimes.ts';
 import { useQuery } from '../../../zero/use-query.ts';
 import chess from '../Chess.module.css';

@@ -4,7 +4,7 @@ import { movesOf, scoreOf, sideOf, takenBack } from '../../../../schema/apps/che
 import { displayName } from '../../../../schema/members/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import chess from '../Chess.module.css';

@@ -1,13 +1,13 @@
 import { pastGamesPageSize } from '../../../../schema/apps/chess/rules.ts';
 import type { Start } from '../../../../schema/paging.ts';
 import { queries } from '../../../../schema/queries.ts';
+import { Pages } from '../../../lists/Pages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { RowSkeletons } from '../../../ui/RowSkeletons.tsx';
+import { RowSkeletons } from '../../../ui/states/RowSkeletons.tsx';
+import { RelativeTime } from '../../../ui/text/RelativeTime.tsx';
 import { visited } from '../../../zero/lifetimes.ts';
 import { useMyId } from '../../../zero/me.ts';
-import { Pages } from '../../../zero/Pages.tsx';
 import { useQuery } from '../../../zero/use-query.ts';
 import chess from '../Chess.module.css';
 import { GameItem } from './GameItem.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { opponentOf, otherSide, sideOf } from '../../../../schema/apps/chess/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import styles from './Friends.module.css';

@@ -1,0 +1,76 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import styles from '../AuthForm.module.css';
+import { SecurityCheck } from '../security/SecurityCheck.tsx';
+import { useSecurityCheck } from '../security/use-security-check.ts';
+import { session, useSession } from '../session.ts';
+import { signOut } from '../sign-out.ts';
+import { resendVerification } from './resend.ts';
+import { noteCooldown, useCooldown } from './resend-cooldown.ts';
+import { useVerifyPoll } from './use-verify-poll.ts';
+import { Verified } from './Verified.tsx';
+
+const toastId = 'resend';
+
+/** Waits for the link in the mail to be opened, here or on another device. */
+export function VerifyEmail() {
+  const now = useSession();
+  useVerifyPoll();
+  const mailFailed = now?.state === 'unverified' && now.mailFailed;
+  useEffect(() => {
+    if (!mailFailed) return;
+    toast.error("Couldn't send verification right now. You can resend later.", { id: toastId });
+  }, [mailFailed]);
+
+  if (now?.state === 'member') return <Verified />;
+  if (now?.state === 'leaving') return <Navigate to="/leaving" replace />;
+  const email = now?.state === 'unverified' ? now.email : '';
+  return (
+    <>
+      <p className={styles.text}>
+        We sent a link to{' '}
+        {email ? <span className={styles.address}>{email}</span> : 'your email address'}. Open it to
+        finish signing up. If it is not there within a minute, look in Spam.
+      </p>
+      <Resend email={email} />
+      {email && (
+        <p className={styles.aside}>
+          Not your address?{' '}
+          <button type="button" className={styles.link} onClick={signOut}>
+            Log out
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const check = useSecurityCheck();
+  const seconds = useCooldown(email);
+
+  const resend = async () => {
+    setBusy(true);
+    const result = await resendVerification(check);
+    setBusy(false);
+    if ('failed' in result) {
+      toast.error(result.failed, { id: toastId });
+      if (result.wait) noteCooldown(email);
+    } else {
+      toast.success(result.words, { id: toastId });
+      if (result.verified) session.refresh();
+    }
+  };
+
+  return (
+    <>
+      {email && seconds === 0 && <SecurityCheck check={check} />}
+      <Button wide variant="secondary" busy={busy} disabled={seconds > 0} onClick={resend}>
+        {seconds > 0 ? `Resend (${seconds})` : 'Resend'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useReducer } from 'react';
+import { normalEmail, resendCooldownMs } from '../../../schema/auth/rules.ts';
+import { createRememberedStore, useStore } from '../../device/store.ts';
+
+const key = 'hearth-resend-cooldown';
+
+/** `until` is by this device's clock. */
+type Cooldown = { email: string; until: number };
+
+/** Shared with other tabs, which may know of a longer wait. */
+const known = createRememberedStore<Cooldown>(key);
+
+/** How long an address has to wait for its next mail, in ms. */
+function left(email: string, now = Date.now()): number {
+  const cooldown = known.get();
+  const wait = cooldown?.email === normalEmail(email) ? cooldown.until - now : 0;
+  // Longer than possible: the clock was set back.
+  return wait > resendCooldownMs ? 0 : Math.max(0, wait);
+}
+
+/** Starts a wait, as the server reports it or will apply it; a longer one that is known continues. */
+export function noteCooldown(email: string, ms = resendCooldownMs) {
+  if (ms <= left(email)) return;
+  known.set({ email: normalEmail(email), until: Date.now() + ms });
+}
+
+/** Forgets the address. */
+export const forgetCooldown = () => known.set(undefined);
+
+/** Seconds until this address may get its next mail, counting down. */
+export function useCooldown(email: string): number {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useStore(known);
+  const seconds = Math.ceil(left(email) / 1000);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const timer = setTimeout(look, 1000);
+    return () => clearTimeout(timer);
+  });
+  return seconds;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { verifyPollMs } from '../../../schema/auth/rules.ts';
+import { session, useSession } from '../session.ts';
+
+/** Polls until the link has been opened somewhere; pauses in a hidden tab. */
+export function useVerifyPoll() {
+  const waiting = useSession()?.state === 'unverified';
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') session.refresh();
+    }, verifyPollMs);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}

@@ -1,0 +1,300 @@
+import { readSent, type Sent, sentAll } from '../sent.ts';
+import { openBundles, plain, type Signal } from './bundles.ts';
+import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
+import { findServers } from './servers.ts';
+import { type Kind, kinds, smallForMs, tune } from './tune.ts';
+
+interface LinkOptions {
+  /** This side gives way if both make an offer at once. */
+  polite: boolean;
+  /** Whether to try the other side's candidates from the start. */
+  seeks: boolean;
+}
+
+/** Called once this side takes part. */
+export interface LinkHandlers {
+  send: (signal: Signal) => void;
+  /** Called with each track from the other side, and again after the connection has restarted. */
+  onTrack: (track: MediaStreamTrack) => void;
+  onState: (state: 'connected' | 'lost') => void;
+  onSent: (sent: Sent) => void;
+}
+
+/** A connection that is gone for longer is broken, and not just slow for a moment; in ms. */
+const restartAfterMs = 2_000;
+
+/**
+ * The connection to the other side's browser during a call: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
+ * A reloaded page has lost the old connection. Its offer belongs to another session, which tells the other side to start over as
+ * well.
+ */
+export class Link {
+  readonly #polite: boolean;
+  #handlers: LinkHandlers | undefined;
+  readonly #bundles: ReturnType<typeof openBundles>;
+  #iceServers: RTCIceServer[] = [];
+  #pc: RTCPeerConnection;
+  #channel: RTCDataChannel | undefined;
+  #tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
+  #sent = sentAll;
+  #isOffering = false;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #isSmall = true;
+  #grow: ReturnType<typeof setTimeout> | undefined;
+  /** Signals are handled one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #early: RTCIceCandidateInit[] = [];
+  #seeks: boolean;
+  readonly #joined: Promise<void>;
+  #join: (() => void) | undefined;
+  #closed = false;
+  /** Tracks of the same stream are kept in sync: the voice with the lips. */
+  readonly #together = new MediaStream();
+
+  constructor({ polite, seeks }: LinkOptions) {
+    this.#polite = polite;
+    this.#seeks = seeks;
+    this.#bundles = openBundles((signal) => this.#handlers?.send(signal));
+    this.#joined = new Promise((resolve) => {
+      this.#join = resolve;
+    });
+    this.#pc = this.#open();
+  }
+
+  get connection(): RTCPeerConnection {
+    return this.#pc;
+  }
+
+  /**
+   * Takes part from now on, with these servers. Before that an offer is already taken in, because that takes a while, but no
+   * connection is tried and nothing is sent.
+   */
+  join(iceServers: RTCIceServer[], handlers: LinkHandlers) {
+    if (!this.#join || this.#closed) return;
+    this.#handlers = handlers;
+    this.#help(iceServers);
+    for (const { track } of this.#pc.getReceivers()) handlers.onTrack(track);
+    this.#join();
+    this.#join = undefined;
+  }
+
+  /** Makes the first offer. */
+  offer() {
+    for (const kind of kinds)
+      this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
+        direction: 'sendrecv',
+        streams: [this.#together],
+      });
+    this.#tune();
+  }
+
+  /** Sends these tracks from now on. */
+  async carry(local: MediaStream) {
+    this.#tracks = {
+      audio: local.getAudioTracks()[0] ?? null,
+      video: local.getVideoTracks()[0] ?? null,
+    };
+    await this.#attach();
+  }
+
+  /** Tells the other side what it is being sent: muted or not, camera or screen. */
+  tell(sent: Sent) {
+    this.#sent = sent;
+    if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sent));
+  }
+
+  /**
+   * Tries the other side's candidates from now on, because this page's yes is known to count. Of two pages that say yes at once, the
+   * caller takes the handshake of whichever connects first, and refuses it if it is the other's yes that counts. The caller may
+   * connect to this page earlier.
+   */
+  seek(): Promise<unknown> {
+    this.#seeks = true;
+    return this.#inTurn(() => this.#catchUp());
+  }
+
+  hear(signal: Signal): Promise<unknown> {
+    return this.#inTurn(() => this.#take(signal));
+  }
+
+  /** Reconnects: the network has changed, or access to a relay has expired. */
+  async restart() {
+    const pc = this.#pc;
+    if (!pc.remoteDescription) return;
+    const iceServers = await findServers().catch(() => this.#iceServers);
+    await this.#inTurn(async () => {
+      if (this.#closed || pc !== this.#pc) return;
+      // An offer made while offline lacks the network that is there now.
+      if (pc.signalingState === 'have-local-offer')
+        await pc.setLocalDescription({ type: 'rollback' });
+      this.#help(iceServers);
+      pc.restartIce();
+    });
+  }
+
+  close() {
+    this.#closed = true;
+    this.#bundles.drop();
+    this.#shut();
+  }
+
+  #help(iceServers: RTCIceServer[]) {
+    this.#iceServers = iceServers;
+    this.#pc.setConfiguration({ ...this.#pc.getConfiguration(), iceServers });
+  }
+
+  #inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    this.#turn = this.#turn.then(work).catch(() => {});
+    return this.#turn;
+  }
+
+  #open(): RTCPeerConnection {
+    const pc = new RTCPeerConnection({ iceServers: this.#iceServers, bundlePolicy: 'max-bundle' });
+    pc.onnegotiationneeded = () => this.#describe(pc);
+    pc.onicecandidate = ({ candidate }) => {
+      if (candidate?.candidate) this.#bundles.add(plain(candidate));
+    };
+    pc.onicegatheringstatechange = () => {
+      if (pc.iceGatheringState === 'complete') this.#bundles.flush();
+    };
+    pc.ontrack = ({ track }) => this.#handlers?.onTrack(track);
+    pc.onconnectionstatechange = () => {
+      clearTimeout(this.#restart);
+      const { connectionState } = pc;
+      if (connectionState === 'connected') {
+        this.#handlers?.onState('connected');
+        this.#grow ??= setTimeout(() => this.#tune(false), smallForMs);
+      }
+      if (connectionState === 'disconnected')
+        this.#restart = setTimeout(() => this.restart(), restartAfterMs);
+      if (connectionState === 'failed') this.restart();
+      if (connectionState === 'disconnected' || connectionState === 'failed')
+        this.#handlers?.onState('lost');
+    };
+    // Both sides open the channel under the same id, without negotiating it.
+    const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
+    channel.onopen = () => channel.send(JSON.stringify(this.#sent));
+    channel.onmessage = ({ data }) => this.#handlers?.onSent(readSent(data));
+    this.#channel = channel;
+    return pc;
+  }
+
+  #shut() {
+    clearTimeout(this.#restart);
+    clearTimeout(this.#grow);
+    this.#grow = undefined;
+    this.#isSmall = true;
+    const pc = this.#pc;
+    pc.onnegotiationneeded = null;
+    pc.onicecandidate = null;
+    pc.onicegatheringstatechange = null;
+    pc.ontrack = null;
+    pc.onconnectionstatechange = null;
+    pc.close();
+  }
+
+  #beginAnew() {
+    this.#shut();
+    this.#bundles.drop();
+    this.#early = [];
+    this.#pc = this.#open();
+    this.#handlers?.onState('lost');
+  }
+
+  async #describe(pc: RTCPeerConnection) {
+    // With nothing but the channel there is nothing to offer: this side waits for the other's offer.
+    if (pc.getTransceivers().length === 0) return;
+    this.#isOffering = true;
+    try {
+      await pc.setLocalDescription();
+      if (pc === this.#pc && pc.localDescription) this.#say(pc.localDescription);
+    } catch {
+      // It was closed meanwhile, or the other side's offer came first.
+    } finally {
+      this.#isOffering = false;
+    }
+  }
+
+  #say({ type, sdp = '' }: RTCSessionDescriptionInit) {
+    const theirs = this.#pc.remoteDescription?.sdp;
+    this.#bundles.describe({
+      type,
+      sdp: type === 'answer' ? answering(sdp, theirs) : goingOn(sdp, theirs),
+    });
+    if (this.#pc.iceGatheringState === 'complete') this.#bundles.flush();
+  }
+
+  async #take({ description, candidates }: Signal) {
+    if (this.#closed) return;
+    if (description && !(await this.#apply(description as Description))) return;
+    for (const candidate of candidates) await this.#try(candidate);
+  }
+
+  /** Resolves to whether the description was accepted. */
+  async #apply({ type, sdp }: Description): Promise<boolean> {
+    if (type === 'answer') {
+      const { signalingState, localDescription } = this.#pc;
+      if (signalingState !== 'have-local-offer' || !isAnswerTo(sdp, localDescription?.sdp))
+        return false;
+      await this.#pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
+      this.#tune();
+      await this.#catchUp();
+      return true;
+    }
+    if (!isFor(sdp, this.#pc.localDescription?.sdp)) return false;
+    const before = originOf(this.#pc.remoteDescription?.sdp);
+    const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
+    const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
+    if (collides && !isAnother && !this.#polite) {
+      // Both pages were reloaded and the other ignored our offer as an old one: repeat it.
+      const { localDescription } = this.#pc;
+      if (before === undefined && localDescription) this.#say(localDescription);
+      return false;
+    }
+    // An offer of ours that was never answered would remain beside theirs.
+    if (isAnother || (collides && before === undefined)) this.#beginAnew();
+    const pc = this.#pc;
+    await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
+    for (const transceiver of pc.getTransceivers()) {
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(this.#together);
+    }
+    const answer = await pc.createAnswer();
+    await this.#joined;
+    // Sent before it is set, which takes a while: somebody is waiting.
+    this.#say(answer);
+    await this.#attach();
+    await pc.setLocalDescription(answer);
+    await this.#catchUp();
+    return true;
+  }
+
+  async #attach() {
+    for (const [at, kind] of kinds.entries()) {
+      const sender = this.#pc.getTransceivers()[at]?.sender;
+      if (sender && sender.track !== this.#tracks[kind])
+        await sender.replaceTrack(this.#tracks[kind]);
+    }
+    this.#tune();
+  }
+
+  #tune(isSmall = this.#isSmall) {
+    this.#isSmall = isSmall;
+    tune(this.#pc, isSmall);
+  }
+
+  async #try(candidate: RTCIceCandidateInit) {
+    if (!this.#seeks || !this.#pc.remoteDescription) {
+      this.#early.push(candidate);
+      return;
+    }
+    // Fails for a candidate of a connection that is gone.
+    await this.#pc.addIceCandidate(candidate).catch(() => {});
+  }
+
+  async #catchUp() {
+    for (const candidate of this.#early.splice(0)) await this.#try(candidate);
+  }
+}
+
+type Description = { type: 'offer' | 'answer'; sdp: string };

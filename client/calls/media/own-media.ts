@@ -1,0 +1,212 @@
+import { toast } from '../../ui/states/toast.ts';
+import type { CallCore } from '../core.ts';
+import { sentAll } from '../sent.ts';
+import { ownWish, storeCall } from '../stored-call.ts';
+import type { CallView } from '../view.ts';
+import {
+  type Chosen,
+  chosenDevices,
+  MediaError,
+  openCamera,
+  openMedia,
+  openMicrophone,
+  openScreen,
+  stop,
+} from './media.ts';
+
+/** Microphone, camera and screen of this side, and the member's controls over what the other side hears and sees. */
+export class OwnMedia {
+  readonly #call: CallCore;
+  /** Controls run one after another, so that each finds the state that the one before has left. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(call: CallCore) {
+    this.#call = call;
+  }
+
+  /** Opens microphone and camera; the controls wait for them. @throws MediaError */
+  async open() {
+    const call = this.#call;
+    const opening = openMedia(ownWish(call.id).camera);
+    this.#turn = Promise.all([this.#turn, opening]).catch(() => {});
+    const local = await opening;
+    if (call.over.aborted) return stop(local);
+    this.#lookAfter(local);
+    // The member may have muted themselves meanwhile.
+    const { sound } = ownWish(call.id);
+    for (const track of local.getAudioTracks()) track.enabled = sound;
+    const picture = local.getVideoTracks().length > 0;
+    const sent = { ...sentAll, sound, picture };
+    call.change({ local, camera: picture, sent });
+    await call.link?.carry(local);
+    call.link?.tell(sent);
+  }
+
+  /** Continues with what another call of this page has open. */
+  adopt({ local, sent, camera, fillsScreen }: CallView) {
+    this.#call.change({ fillsScreen });
+    if (!local) return;
+    this.#call.change({ local, sent, camera });
+    this.#lookAfter(local);
+  }
+
+  toggleSound() {
+    const { sent, local } = this.#view;
+    const sound = !sent.sound;
+    const tracks = local?.getAudioTracks() ?? [];
+    const isGone = tracks.length > 0 && tracks.every(({ readyState }) => readyState === 'ended');
+    if (sound && isGone) return this.#hearAnew();
+    for (const track of tracks) track.enabled = sound;
+    this.#tell({ sound });
+  }
+
+  /** Switching the camera off also turns off its light. While a screen is shared, this switches to the camera. */
+  togglePicture() {
+    this.#inTurn(async ({ sent }) => {
+      if (sent.picture && !sent.screen) return this.#show(undefined, { camera: false });
+      const track = await this.#opened(openCamera);
+      if (track) await this.#show(track, { camera: true });
+    });
+  }
+
+  toggleScreen() {
+    this.#inTurn(async ({ sent }) => {
+      if (sent.screen) return this.#showCamera();
+      const track = await this.#opened(openScreen);
+      if (!track) return;
+      await this.#show(track, { screen: true });
+    });
+  }
+
+  chooseMicrophone(microphone: string) {
+    this.#inTurn(() =>
+      choose({ microphone }, async () => {
+        const track = await this.#opened(openMicrophone);
+        if (track) await this.#hear(track);
+      }),
+    );
+  }
+
+  chooseCamera(camera: string) {
+    this.#inTurn(async ({ sent }) => {
+      try {
+        await choose({ camera }, async () => {
+          if (!sent.picture || sent.screen) return;
+          // Phones can only open one camera at a time.
+          for (const track of this.#view.local?.getVideoTracks() ?? []) track.stop();
+          const track = await this.#opened(openCamera);
+          if (track) await this.#show(track, { camera: true });
+        });
+      } catch (error) {
+        await this.#showCamera();
+        throw error;
+      }
+    });
+  }
+
+  get #view(): CallView {
+    return this.#call.view.get();
+  }
+
+  /** Reacts to a device that is unplugged or withdrawn by the browser. Tracks that we stop ourselves fire no `ended`. */
+  #lookAfter(local: MediaStream) {
+    for (const track of local.getTracks())
+      track.onended = () =>
+        this.#inTurn(async ({ sent }) => {
+          const kind = track.kind === 'audio' ? 'microphone' : 'camera';
+          // The browser has its own button to stop sharing.
+          if (kind === 'camera' && sent.screen) return this.#showCamera();
+          toast.error(`Your ${kind} has stopped.`);
+          if (kind === 'camera') return this.#show(undefined, { camera: false });
+          this.#tell({ sound: false });
+        });
+  }
+
+  /** Reopens the microphone after it was unplugged, as its old track stays silent. */
+  #hearAnew() {
+    this.#inTurn(async () => {
+      const track = await this.#opened(openMicrophone);
+      if (!track) return;
+      await this.#hear(track);
+      track.enabled = true;
+      this.#tell({ sound: true });
+    });
+  }
+
+  /** Goes from the shared screen back to the camera, if that was on. */
+  async #showCamera() {
+    let track: MediaStreamTrack | undefined;
+    try {
+      track = this.#view.camera ? await this.#opened(openCamera) : undefined;
+    } finally {
+      await this.#show(track, { camera: track !== undefined });
+    }
+  }
+
+  /** Replaces the picture that the other side sees, or removes it. */
+  async #show(
+    track: MediaStreamTrack | undefined,
+    { camera, screen = false }: { camera?: boolean; screen?: boolean },
+  ) {
+    const { local } = this.#view;
+    for (const before of local?.getVideoTracks() ?? []) before.stop();
+    await this.#carry([...(local?.getAudioTracks() ?? []), ...(track ? [track] : [])]);
+    if (camera !== undefined) this.#call.change({ camera });
+    if (track) this.#lookAfter(new MediaStream([track]));
+    this.#tell({ picture: track !== undefined, screen });
+  }
+
+  async #hear(track: MediaStreamTrack) {
+    const { local, sent } = this.#view;
+    track.enabled = sent.sound;
+    for (const before of local?.getAudioTracks() ?? []) before.stop();
+    await this.#carry([track, ...(local?.getVideoTracks() ?? [])]);
+    this.#lookAfter(new MediaStream([track]));
+  }
+
+  async #carry(tracks: MediaStreamTrack[]) {
+    const local = new MediaStream(tracks);
+    this.#call.change({ local });
+    await this.#call.link?.carry(local);
+  }
+
+  #tell(part: Partial<CallView['sent']>) {
+    const { id, over, link } = this.#call;
+    if (over.aborted) return;
+    const sent = { ...this.#view.sent, ...part };
+    this.#call.change({ sent });
+    storeCall(id, { own: { sound: sent.sound, camera: this.#view.camera } });
+    link?.tell(sent);
+  }
+
+  /** Undefined if no longer wanted: the call may be over by the time the browser has asked for permission. */
+  async #opened(open: () => Promise<MediaStreamTrack | undefined>) {
+    const track = await open();
+    if (!this.#call.over.aborted) return track;
+    track?.stop();
+    return undefined;
+  }
+
+  #inTurn(work: (view: CallView) => Promise<unknown>) {
+    this.#turn = this.#turn.then(async () => {
+      if (this.#call.over.aborted) return;
+      try {
+        await work(this.#view);
+      } catch (error) {
+        toast.error(error instanceof MediaError ? error.message : 'That device could not be used.');
+      }
+    });
+  }
+}
+
+/** Uses a chosen device, or goes back to the choice before if it cannot be used. */
+async function choose(part: Chosen, use: () => Promise<unknown>) {
+  const before = chosenDevices.get();
+  chosenDevices.set({ ...before, ...part });
+  try {
+    await use();
+  } catch (error) {
+    chosenDevices.set(before);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { messageMaxLength, wordsOf } from '../../../schema/chat/rules.ts';
+import { queries } from '../../../schema/queries.ts';
+import { textProblem } from '../../../schema/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBox } from '../../writing/box.ts';
+import { isOnItsWay } from '../../writing/waiting.ts';
+import { visited } from '../../zero/lifetimes.ts';
+import { OtherVersion, saveWord } from '../../zero/OtherVersion.tsx';
+import { useLostWords } from '../../zero/use-lost-words.ts';
+import { useQuery } from '../../zero/use-query.ts';
+import { MessageText } from '../log/MessageText.tsx';
+import type { MessageRow } from '../log/message-row.ts';
+import { BoxMode } from './BoxMode.tsx';
+import styles from './MessageBox.module.css';
+import { MessageForm } from './MessageForm.tsx';
+import { editSlotOf } from './slots.ts';
+
+interface MessageEditorProps {
+  message: MessageRow;
+  /** `isHere`: the focus is in the editor, or on a button of it, and is lost when the editor goes. */
+  onEnd: (isHere: boolean) => void;
+}
+
+const deleted = { text: '', image: null, deletedAt: 0 };
+
+/** Replaces the message box while the member edits a message. */
+export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
+  const { id } = begun;
+  const [row] = useQuery(queries.chat.message({ id }), visited);
+  // A message that was not sent yet has no row left if another tab takes it back; it then counts as deleted.
+  const wasHere = useRef(false);
+  if (row) wasHere.current = true;
+  const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
+  const { text: now } = message;
+  const { draft, change, send, drop } = useBox(editSlotOf(id));
+  const words = draft ? String(draft.fields.text ?? '') : now;
+  const former = draft?.replaces ?? [{ text: now }];
+  const gone = message.deletedAt !== null;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = words.trim();
+  const overwriting = !gone && now !== text && !former.some((one) => one.text === now);
+  const problem = textProblem(text, messageMaxLength);
+  const ready = !gone && (text !== '' || message.image !== null) && !problem;
+  useLostWords(draft ? words : '', {
+    query: queries.chat.message({ id }),
+    gone: 'This message is no longer available.',
+  });
+
+  useEffect(() => box.current?.focus(), []);
+
+  const isOver = gone && !draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, whichever function `onEnd` is
+  useEffect(() => {
+    if (isOver) onEnd(box.current?.form?.contains(document.activeElement) ?? false);
+  }, [isOver]);
+
+  function end() {
+    drop();
+    onEnd(true);
+  }
+
+  function save() {
+    if (!ready) return;
+    // The peer has not seen what may not have been sent yet, and is not told of the change.
+    const waited = isOnItsWay(id);
+    if (draft) {
+      change(
+        { text: words, ...(waited && { waited }) },
+        overwriting ? [...former, { text: now }] : former,
+      );
+      send();
+    }
+    onEnd(true);
+  }
+
+  return (
+    <MessageForm
+      label="Edit message"
+      boxRef={box}
+      text={words}
+      onType={(text) => change({ text }, former)}
+      problem={problem}
+      submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
+      // Enter may be pressed just after the other version has arrived. That version is overwritten only with its button.
+      onSubmit={() => !overwriting && save()}
+      onLeave={end}
+    >
+      {overwriting ? (
+        <div className={styles.otherVersion}>
+          <OtherVersion
+            actions={
+              <>
+                <Button small variant="quiet" onClick={end}>
+                  Cancel
+                </Button>
+                <Button small variant="secondary" disabled={!ready} onClick={save}>
+                  {saveWord(overwriting)}
+                </Button>
+              </>
+            }
+          >
+            <MessageText text={wordsOf(message)} />
+          </OtherVersion>
+        </div>
+      ) : (
+        <BoxMode kind="edit" said={message} name="" onEnd={end} />
+      )}
+    </MessageForm>
+  );
+}

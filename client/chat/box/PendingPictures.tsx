@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { queries } from '../../../schema/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { goingAway } from '../../ui/focus/focus-box.ts';
+import { useHandedFocus } from '../../ui/focus/use-handed-focus.ts';
+import type { Entry } from '../../writing/entry.ts';
+import { useInSight } from '../../writing/in-sight.ts';
+import { useOnTheirWay } from '../../writing/ledger.ts';
+import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
+import { asSentence, useProgress } from '../../writing/pictures/state-words.ts';
+import { stop } from '../../writing/stop.ts';
+import { superseded } from '../../zero/lifetimes.ts';
+import { useQuery } from '../../zero/use-query.ts';
+import styles from '../log/Message.module.css';
+import { slotOf } from './slots.ts';
+
+/** Pictures that are being uploaded, until their messages replace them. */
+export function PendingPictures({ peerId }: { peerId: string }) {
+  const uploading = useOnTheirWay(slotOf(peerId));
+  if (uploading.length === 0) return null;
+  return (
+    <ul aria-label="On their way">
+      {uploading.map((entry) => (
+        <PendingPicture key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingPicture({ entry }: { entry: Entry }) {
+  const [sent] = useQuery(queries.chat.message({ id: entry.id }), superseded);
+  return sent ? null : <OnItsWay entry={entry} />;
+}
+
+function OnItsWay({ entry }: { entry: Entry }) {
+  const place = useRef<HTMLLIElement>(null);
+  useInSight(entry.id, place);
+  useHandedFocus(place, () => document.querySelector<HTMLElement>(`[data-place="${entry.id}"]`));
+  const { words, percent } = useProgress(entry.id);
+  return (
+    <li ref={place} className={styles.message} data-own="" data-first="" data-last="">
+      <div className={styles.line}>
+        <div className={styles.bubble} data-picture="">
+          <div className={styles.picture}>
+            {entry.pictures?.map(({ id }) => (
+              <ChosenPicture key={id} id={id} alt="Your picture" />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles.going}>
+        <span>
+          {asSentence(words)}
+          {percent !== undefined && ` ${percent} %`}
+        </span>
+        <Button small variant="quiet" onClick={goingAway(() => stop(entry))}>
+          Cancel
+        </Button>
+      </div>
+    </li>
+  );
+}

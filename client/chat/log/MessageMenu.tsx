@@ -1,0 +1,73 @@
+import { Copy, Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react';
+import { isMarker } from '../../../schema/chat/rules.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import type { MessageDeeds } from './deeds.ts';
+import styles from './Message.module.css';
+import type { MessageRow } from './message-row.ts';
+
+interface MessageMenuProps {
+  message: MessageRow;
+  own: boolean;
+  /** Its message is the log's tab stop. */
+  current: boolean;
+  deeds: MessageDeeds;
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied.', { id: 'copied' });
+  } catch {
+    toast.error('It could not be copied.', { id: 'copied' });
+  }
+}
+
+/** Actions on a message that is not deleted. */
+export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
+  const { text } = message;
+  const { onReply } = deeds;
+  const edit = {
+    label: 'Edit',
+    icon: <Pencil aria-hidden="true" />,
+    onSelect: () => deeds.onEdit(message),
+  };
+  const mine = [
+    edit,
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger' as const,
+      onSelect: () => deeds.onDelete(message),
+    },
+  ];
+  const items = [
+    ...(onReply
+      ? [
+          {
+            label: 'Reply',
+            icon: <Reply aria-hidden="true" />,
+            onSelect: () => onReply(message),
+          },
+        ]
+      : []),
+    ...(text
+      ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
+      : []),
+    ...(own && !isMarker(message) ? mine : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <span className={styles.menu}>
+      <Menu
+        trigger={
+          <IconButton small label="Message options" tabIndex={current ? 0 : -1}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+        items={items}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { isEmojiOnly } from '../../ui/emoji/emoji-only.ts';
+import { FoldedText } from '../../ui/text/FoldedText.tsx';
+import styles from './Message.module.css';
+
+interface MessageTextProps {
+  text: string;
+  /** A link led to it, and to words that may be in its folded part. */
+  linked?: boolean;
+}
+
+/** What a member wrote, as text. */
+export function MessageText({ text, linked = false }: MessageTextProps) {
+  if (isEmojiOnly(text)) return <p className={styles.emoji}>{text}</p>;
+  return <FoldedText key={`${linked}`} text={text} className={styles.text} unfolded={linked} />;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { contentSaid, sameContent } from '../../../schema/events/rules.ts';
+import { imageOf } from '../../../schema/images.ts';
+import { queries } from '../../../schema/queries.ts';
+import { Picture } from '../../photos/Picture.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { FoldedText } from '../../ui/text/FoldedText.tsx';
+import { type Box, usePictureChoice } from '../../writing/box.ts';
+import type { Fields } from '../../writing/entry.ts';
+import { eventContent } from '../../writing/event-content.ts';
+import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
+import { visited } from '../../zero/lifetimes.ts';
+import { OtherVersion, saveWord } from '../../zero/OtherVersion.tsx';
+import { useQuery } from '../../zero/use-query.ts';
+import type { Content } from '../content.ts';
+import { EventFacts } from '../EventHead.tsx';
+import type { EventRow } from '../event-row.ts';
+import { pastWords } from '../past-words.ts';
+import { EventFields } from './EventFields.tsx';
+import type { EventEdit } from './event-draft.ts';
+import styles from './Form.module.css';
+import { FriendPicker } from './FriendPicker.tsx';
+import { PictureField } from './PictureField.tsx';
+import { useEventForm } from './use-event-form.ts';
+
+/** An event while its organizer changes it. What another tab or device made of it meanwhile is shown beside it. */
+export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
+  const { draft, setPictures, send, drop } = box;
+  const edit = draft?.fields as unknown as EventEdit;
+  const change = (next: EventEdit, replaces?: readonly Fields[]) =>
+    box.change({ ...next }, replaces ?? draft?.replaces);
+  const [attendees] = useQuery(queries.events.attendees({ eventId: event.id }), visited);
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { form, submit, problems, past } = useEventForm({ draft: edit, was: event, save });
+  const choice = usePictureChoice(box, form, { fieldsWith: { ...edit, picture: 'chosen' } });
+
+  const picture = edit.picture === 'chosen' ? draft?.pictures?.[0] : undefined;
+  const image = edit.picture === 'removed' || picture ? undefined : imageOf(event);
+  const former = draft?.replaces ?? [];
+  const overwriting = !former.some((one) => sameContent(eventContent(one, former[0]), event));
+  const guests = attendees.flatMap(({ member }) => member ?? []);
+  const invited = guests.map(({ id }) => id);
+
+  function save(content: Content) {
+    choice.attachUnchecked();
+    const next = { ...edit, ...box.now()?.fields, content };
+    change(next, overwriting ? [...former, { ...contentSaid(event) }] : former);
+    send();
+  }
+
+  const choose = (chosen: string[]) =>
+    change({
+      ...edit,
+      guests: chosen.filter((one) => !invited.includes(one)),
+      uninvite: invited.filter((one) => !chosen.includes(one)),
+    });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classNames(styles.form, choice.over && styles.over)}
+      aria-label="Edit event"
+      onSubmit={submit}
+    >
+      {overwriting && (
+        <OtherVersion>
+          <strong>
+            <bdi>{event.title}</bdi>
+          </strong>
+          <EventFacts event={event} />
+          {event.description && <FoldedText text={event.description} />}
+        </OtherVersion>
+      )}
+      <EventFields
+        draft={edit}
+        problems={problems}
+        onChange={change}
+        titleRef={title}
+        seenBy={event.visibility}
+      />
+      <PictureField
+        choice={choice}
+        onRemove={() => setPictures([], { ...edit, picture: 'removed' })}
+      >
+        {picture ? (
+          <ChosenPicture id={picture.id} alt="The picture you chose" />
+        ) : (
+          image && <Picture image={image} alt="The picture of this event" sizes="640px" />
+        )}
+      </PictureField>
+      <FriendPicker
+        guests={guests}
+        chosen={[...invited.filter((one) => !edit.uninvite.includes(one)), ...edit.guests]}
+        onChange={choose}
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={drop}>
+          Cancel
+        </Button>
+        <Button type="submit">{saveWord(overwriting)}</Button>
+      </div>
+      <ConfirmDialog {...past} {...pastWords} confirm="Save it" tone="primary" />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { contentSaid, type Visibility } from '../../../schema/events/rules.ts';
+import { beginIn } from '../../writing/box.ts';
+import type { SaidOfEvent } from '../../writing/event-content.ts';
+import type { EventData } from '../event-row.ts';
+
+/** An event as it is in the form. */
+export interface EventDraft {
+  title: string;
+  description: string;
+  /** In the local time of its zone. */
+  start: string;
+  /** Empty until chosen; until then, the usual time after the start. */
+  end: string;
+  zone: string;
+  place: string;
+  visibility: Visibility;
+  /** Ids of members. */
+  guests: string[];
+}
+
+/** An edit that is under way. Its form is open for as long as there is one. */
+export interface EventEdit extends EventDraft {
+  /** The guests to remove; `guests` are those to add. */
+  uninvite: string[];
+  /** `chosen`: that of the entry. */
+  picture: 'kept' | 'removed' | 'chosen';
+}
+
+export const eventSlot = { kind: 'event', target: 'new' } as const;
+export const eventEditSlot = (eventId: string) =>
+  ({ kind: 'event edit', target: eventId }) as const;
+
+/** Opens the form of an existing event; an edit that is already open, here or in another tab, continues. */
+export async function beginEdit(event: EventData, memberId: string) {
+  const fields: EventEdit = { ...(await draftOf(event)), uninvite: [], picture: 'kept' };
+  beginIn(eventEditSlot(event.id), memberId, { ...fields }, [{ ...contentSaid(event) }]);
+}
+
+/** The event as it is in the form. The code for time zones is loaded only when needed. */
+async function draftOf(said: SaidOfEvent): Promise<EventDraft> {
+  const { toClock } = await import('../zones.ts');
+  const { title, zone, visibility } = said;
+  return {
+    title,
+    zone,
+    visibility,
+    guests: [],
+    description: said.description ?? '',
+    place: said.place ?? '',
+    start: toClock(said.startAt, zone),
+    end: toClock(said.endAt, zone),
+  };
+}

@@ -1,8 +1,0 @@
-import { RelativeTime } from '../ui/RelativeTime.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
-import { useIsWaiting } from '../writing/waiting.ts';
-
-/** When a post was published, or that it is still being sent. */
-export function PostTime({ post }: { post: { id: string; createdAt: number } }) {
-  return useIsWaiting(post.id) ? <Waiting /> : <RelativeTime time={post.createdAt} />;
-}

@@ -1,0 +1,109 @@
+import { ImagePlus } from 'lucide-react';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { postMaxLength, postText } from '../../../schema/feed/rules.ts';
+import { roomTaken, textProblem } from '../../../schema/text.ts';
+import { useShortcut } from '../../device/use-shortcut.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmojiButton } from '../../ui/emoji/EmojiButton.tsx';
+import { EmojiTextArea } from '../../ui/emoji/EmojiTextArea.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { useBox, usePictureChoice } from '../../writing/box.ts';
+import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
+import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
+import { Refused } from '../../writing/Refused.tsx';
+import styles from './Composer.module.css';
+import { altProblem, PictureFields } from './PictureFields.tsx';
+import { postSlot } from './post-slot.ts';
+
+export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
+  const writing = useBox(postSlot);
+  const { draft, change, setPictures, send, drop } = writing;
+  const [begun, setBegun] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(inputRef, () => box.current as HTMLTextAreaElement, []);
+  const choice = usePictureChoice(writing, form, { onChoose: () => setBegun(true) });
+
+  useShortcut('write', () => form.current?.querySelector('textarea')?.focus());
+
+  const fields = { text: '', alt: '', ...draft?.fields };
+  const [picture] = draft?.pictures ?? [];
+  const text = postText(fields.text);
+  const problem = textProblem(text, postMaxLength);
+  const room = roomTaken(fields.text, postMaxLength);
+  const ready =
+    (text || picture || choice.checking) && !problem && !(picture && altProblem(fields.alt));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ready) return;
+    choice.attachUnchecked();
+    send();
+    choice.forget();
+  }
+
+  function clear() {
+    drop();
+    choice.forget();
+  }
+
+  return (
+    <Card as="section">
+      <Refused {...postSlot} />
+      <form
+        ref={form}
+        className={classNames(styles.composer, choice.over && styles.over)}
+        aria-label="New post"
+        data-begun={begun || Boolean(picture) || undefined}
+        onFocus={() => setBegun(true)}
+        onSubmit={submit}
+      >
+        <EmojiTextArea
+          ref={box}
+          label="What's on your mind?"
+          hideLabel
+          placeholder="What's on your mind?"
+          value={fields.text}
+          error={problem}
+          onChange={(event) => change({ ...fields, text: event.target.value })}
+        />
+        {picture && (
+          <PictureFields
+            actions={
+              <Button small variant="quiet" onClick={() => setPictures([], { ...fields, alt: '' })}>
+                Remove image
+              </Button>
+            }
+            alt={fields.alt}
+            onAlt={(alt) => change({ ...fields, alt })}
+          >
+            <ChosenPicture id={picture.id} alt="The picture you chose" />
+          </PictureFields>
+        )}
+        <ChoiceNote problem={choice.problem} />
+        <div className={styles.actions}>
+          <div className={styles.first}>
+            <Button variant="quiet" onClick={choice.openPicker}>
+              <ImagePlus aria-hidden="true" />
+              Choose File
+            </Button>
+            {choice.input}
+            <EmojiButton box={box} />
+          </div>
+          {room && <span className={styles.room}>{room}</span>}
+          <div className={styles.last}>
+            {(fields.text || picture) && (
+              <Button variant="quiet" onClick={clear}>
+                Clear
+              </Button>
+            )}
+            <Button type="submit" disabled={!ready}>
+              Post
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDeferredValue } from 'react';
+import { queries } from '../../../schema/queries.ts';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { useMe } from '../../members/use-member.ts';
+import { WordBadge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import type { Entry } from '../../writing/entry.ts';
+import { superseded } from '../../zero/lifetimes.ts';
+import { useQuery } from '../../zero/use-query.ts';
+import styles from '../post/PostCard.module.css';
+import { PostUploadState } from './PostUploadState.tsx';
+import { useUploadingPosts } from './post-slot.ts';
+import { UploadingContent } from './UploadingContent.tsx';
+
+interface PendingPostsProps {
+  /** Leads to where posts are written. */
+  onWrite: (() => void) | undefined;
+}
+
+/** One's own posts whose pictures are on their way, until their rows take their place. */
+export function PendingPosts({ onWrite }: PendingPostsProps) {
+  // It goes a frame later, as its card comes.
+  return useDeferredValue(useUploadingPosts())
+    .toReversed()
+    .map((entry) => <PendingPost key={entry.id} entry={entry} onWrite={onWrite} />);
+}
+
+function PendingPost({ entry, onWrite }: PendingPostsProps & { entry: Entry }) {
+  const me = useMe();
+  const [row] = useQuery(queries.feed.post({ postId: entry.id }), superseded);
+  // As its card does, in the same drawing: NewPosts shows what is added a frame later.
+  if (useDeferredValue(row !== undefined)) return null;
+  return (
+    <article className={styles.post} tabIndex={-1} data-post={entry.id} aria-label="Your new post">
+      <header className={classNames(styles.head, styles.own)}>
+        <span className={styles.who}>
+          <MemberLink member={me} />
+          <WordBadge>You</WordBadge>
+        </span>
+        <PostUploadState entry={entry} onStopped={onWrite} />
+      </header>
+      <UploadingContent entry={entry} />
+    </article>
+  );
+}

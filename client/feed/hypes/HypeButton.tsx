@@ -1,0 +1,31 @@
+import { Flame } from 'lucide-react';
+import { mutators } from '../../../schema/mutators.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { useMutate } from '../../zero/mutate.ts';
+import styles from './HypeButton.module.css';
+
+interface HypeButtonProps {
+  postId: string;
+  hyped: boolean;
+}
+
+export function HypeButton({ postId, hyped }: HypeButtonProps) {
+  const mutate = useMutate();
+  const change = hyped ? mutators.feed.unhype : mutators.feed.hype;
+  const toggle = () =>
+    mutate(change({ postId }), {
+      failed: 'Could not update like. Please try again.',
+      signedOut: 'Please sign in to like posts.',
+    });
+  return (
+    <button
+      type="button"
+      className={classNames(styles.hype, hyped && styles.hyped)}
+      data-shortcut="hype"
+      onClick={toggle}
+    >
+      <Flame aria-hidden="true" />
+      {hyped ? 'Unhype' : 'Hype'}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { figure } from '../../ui/text/counted.ts';
+import styles from './HypeButton.module.css';
+
+const Hypers = onDemand(async () => (await import('./Hypers.tsx')).Hypers);
+
+/** How many hyped a post; a press shows who. */
+export function HypesButton({ postId, count }: { postId: string; count: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.who}
+        aria-haspopup="dialog"
+        onClick={() => {
+          Hypers.preload();
+          setOpen(true);
+        }}
+      >
+        {figure(count)} {count === 1 ? 'hype' : 'hypes'}
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Hypes"
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <Hypers
+          postId={postId}
+          count={count}
+          meanwhile={<RowSkeletons count={Math.min(count, 6)} />}
+        />
+      </Dialog>
+    </>
+  );
+}

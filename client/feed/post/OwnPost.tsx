@@ -1,0 +1,54 @@
+import { use, useState } from 'react';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { beginIn, useBox } from '../../writing/box.ts';
+import { useOnTheirWay } from '../../writing/ledger.ts';
+import { Refused } from '../../writing/Refused.tsx';
+import { useMyId } from '../../zero/me.ts';
+import { EventSlot } from '../composer/event-slot.ts';
+import { PostUploadState } from '../composer/PostUploadState.tsx';
+import { UploadingContent } from '../composer/UploadingContent.tsx';
+import { PostContent } from './PostContent.tsx';
+import { PostHead } from './PostHead.tsx';
+import { PostTools } from './PostTools.tsx';
+import { contentOf, editOf } from './post-edit.ts';
+import type { PostRow } from './post-row.ts';
+
+const PostEditor = onDemand(async () => (await import('./PostEditor.tsx')).PostEditor);
+
+/** The member's own post: as it is, with the new picture that is being sent, or in its editor. */
+export function OwnPost({ post }: { post: PostRow }) {
+  const slot = { kind: 'post edit', target: post.id } as const;
+  const me = useMyId();
+  const box = useBox(slot);
+  const [opened, setOpened] = useState(false);
+  const going = useOnTheirWay(slot).find(
+    ({ pictures = [] }) => pictures[0]?.image?.name !== post.image || !post.image,
+  );
+  // The post's buttons disappear when the editor opens, and the editor's when it closes.
+  const place = useKeptFocus<HTMLDivElement>();
+  const open = () => {
+    setOpened(true);
+    beginIn(slot, me, editOf(post), [contentOf(post)]);
+  };
+  const content = <PostContent post={post} />;
+  const editor = box.draft && (
+    <PostEditor post={post} box={box} takesFocus={opened} meanwhile={content} />
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PostHead post={post} own going={going && <PostUploadState entry={going} />}>
+        {!going && !box.draft && <Tools post={post} onEdit={open} />}
+      </PostHead>
+      {going ? <UploadingContent entry={going} /> : (editor ?? content)}
+      <Refused {...slot} />
+    </div>
+  );
+}
+
+/** An event's post is changed and deleted with the event. */
+function Tools({ post, onEdit }: { post: PostRow; onEdit: () => void }) {
+  const slot = use(EventSlot);
+  if (post.postType !== 'event') return <PostTools post={post} onEdit={onEdit} />;
+  return slot && post.event && <slot.Tools event={post.event} />;
+}

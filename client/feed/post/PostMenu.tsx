@@ -1,0 +1,75 @@
+import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { reporting } from '../reporting.ts';
+import { useHiding } from './hidden-posts.ts';
+import type { PostRow } from './post-row.ts';
+
+const Audience = onDemand(async () => (await import('../composer/Audience.tsx')).Audience);
+
+const trigger = (
+  <IconButton small label="Post options">
+    <Ellipsis aria-hidden="true" />
+  </IconButton>
+);
+
+/** Further actions on the reader's own post. */
+export function OwnPostMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={trigger}
+        items={[
+          {
+            label: 'Who can see this',
+            icon: <UsersRound aria-hidden="true" />,
+            onSelect: () => {
+              Audience.preload();
+              setOpen(true);
+            },
+          },
+        ]}
+      />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Who can see this"
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <Audience meanwhile={<RowSkeletons count={3} />} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Actions on somebody else's post. */
+export function PostMenu({ post: { id: postId, author } }: { post: PostRow }) {
+  const { hide } = useHiding();
+  return (
+    <Menu
+      trigger={trigger}
+      items={[
+        {
+          label: 'Hide post',
+          icon: <EyeOff aria-hidden="true" />,
+          onSelect: () => hide(postId),
+        },
+        {
+          label: 'Report post',
+          icon: <Flag aria-hidden="true" />,
+          onSelect: () => reporting.set({ about: { postId }, member: author }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import type { DialogProps } from './DialogLayer.tsx';
-import { layerOnDemand } from './on-demand.tsx';
-
-export const Dialog = layerOnDemand<DialogProps>(
-  async () => (await import('./DialogLayer.tsx')).DialogLayer,
-  ({ onOpenChange }) => onOpenChange(false),
-);

@@ -1,0 +1,79 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import { Held } from '../on-demand.tsx';
+import { classNames } from '../styles/class-names.ts';
+import styles from './Dialog.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  text?: ReactNode;
+  /** For content that may be longer than the screen: the close button is beside the title and always in view. */
+  wide?: boolean;
+  /** A drawer from the right edge, for panels that have no column on a small screen. */
+  drawer?: boolean;
+  /** It is a question, which a press beside it does not close. */
+  asks?: boolean;
+  /** Fills the whole screen on a phone. */
+  full?: boolean;
+  /** It was opened by an address of its own, so it adds no entry to the history. */
+  hasAddress?: boolean;
+  /** Buttons below the content. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+export function DialogLayer({
+  open,
+  onOpenChange,
+  title,
+  text,
+  wide,
+  drawer,
+  asks,
+  full,
+  hasAddress = false,
+  actions,
+  children,
+}: DialogProps) {
+  useLayer(open && !hasAddress, () => onOpenChange(false));
+  const Root = asks ? AlertDialog.Root : Base.Root;
+  const close = (wide || drawer) && (
+    <Base.Close render={<IconButton label="Close" className={wide ? styles.close : undefined} />}>
+      <X aria-hidden="true" />
+    </Base.Close>
+  );
+  const content = <Held onFail={() => onOpenChange(false)}>{children}</Held>;
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        {drawer ? (
+          <Base.Popup finalFocus={givesFocusBack} className={styles.drawer}>
+            <div className={styles.drawerHead}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {close}
+            </div>
+            <div className={styles.drawerBody}>{content}</div>
+          </Base.Popup>
+        ) : (
+          <Base.Popup
+            finalFocus={givesFocusBack}
+            className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
+          >
+            {close}
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {text && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {content}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Base.Popup>
+        )}
+      </Base.Portal>
+    </Root>
+  );
+}

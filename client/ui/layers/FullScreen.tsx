@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import styles from './FullScreen.module.css';
+import { givesFocusBack, useLayer } from './layers.ts';
+import { useStage } from './use-stage.ts';
+
+interface FullScreenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For assistive technology. */
+  title: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it. */
+export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
+  useLayer(open, () => onOpenChange(false));
+  useStage(open);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Popup
+          finalFocus={givesFocusBack}
+          data-theme="dark"
+          className={styles.screen}
+          onKeyDown={onKeyDown}
+        >
+          <Base.Title className="visually-hidden">{title}</Base.Title>
+          <div className={styles.corner}>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

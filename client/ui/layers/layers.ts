@@ -1,0 +1,102 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isPlainClick } from '../plain-click.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many layers are over the screen at this entry. */
+    layers?: number;
+  }
+}
+
+type Layer = { close: () => void };
+
+/** Lowest first. */
+let open: Layer[] = [];
+/** True while going back over entries that are no longer needed, which takes the browser a moment. */
+let leaving = false;
+/** A navigation requested meanwhile. */
+let next: (() => void) | undefined;
+
+const steps = (): number => history.state?.layers ?? 0;
+
+/** Makes the history have one entry for each open layer. A layer that opens as another closes takes over its entry. */
+function settle() {
+  if (leaving) return;
+  const missing = open.length - steps();
+  if (missing < 0) leave(missing);
+  // Bypasses the router, for which nothing has changed.
+  for (let layers = steps() + 1; layers <= open.length; layers++)
+    History.prototype.pushState.call(history, { ...history.state, layers }, '');
+}
+
+function leave(by: number) {
+  leaving = true;
+  history.go(by);
+}
+
+/** A layer over the screen has one entry in the history, so that Back closes it, and then the one below. */
+export function useLayer(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = { close: () => close() };
+    open.push(layer);
+    queueMicrotask(settle);
+    return () => {
+      open = open.filter((one) => one !== layer);
+      queueMicrotask(settle);
+    };
+  }, [isOpen]);
+}
+
+/** For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile keeps it. */
+export function givesFocusBack(): boolean {
+  const field = document.activeElement?.closest('input, textarea');
+  return !field || field.closest('[role*="dialog"]') !== null;
+}
+
+/** Closes all open layers. */
+export function closeLayers() {
+  for (const layer of open.splice(0).reverse()) layer.close();
+  settle();
+}
+
+/** Changes a history so that navigating closes all layers and replaces the entry of the topmost. */
+export function withLayers(router: RouterHistory): RouterHistory {
+  const { push, replace } = router;
+  const goOn =
+    (go: typeof push): typeof push =>
+    (...to) => {
+      if (leaving) {
+        next = () => goOn(go)(...to);
+        return;
+      }
+      const closing = open;
+      open = [];
+      if (steps() > 0) replace(...to);
+      else go(...to);
+      for (const layer of closing.reverse()) layer.close();
+    };
+  router.push = goOn(push);
+  router.replace = goOn(replace);
+
+  // A link to the current address adds no entry, but must close the layers too, once it has been followed.
+  const stay = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (link && link.href === location.href && isPlainClick(event)) setTimeout(closeLayers);
+  };
+  document.addEventListener('click', stay, { capture: true });
+
+  window.addEventListener('popstate', () => {
+    if (!leaving) for (const layer of open.splice(steps()).reverse()) layer.close();
+    leaving = false;
+    settle();
+    if (leaving) return;
+    next?.();
+    next = undefined;
+  });
+  // Layers do not survive a reload.
+  if (steps() > 0) leave(-steps());
+  return router;
+}

@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '../../device/store.ts';
+import { Button } from '../Button.tsx';
+import { IconButton } from '../IconButton.tsx';
+import styles from './Toaster.module.css';
+import { type Toast, toast, toasts } from './toast.ts';
+
+const closeAfter = 5_000;
+
+/** Errors and alerts interrupt a screen reader; other toasts wait for a pause. */
+const isAlert = ({ kind, alert }: Toast) => alert || kind === 'error';
+
+/** At the top centre. While one toast is hovered or focused, none of them closes by itself. */
+export function Toaster() {
+  const onScreen = useStore(toasts);
+  const [held, setHeld] = useState(false);
+  const stack = useRef<HTMLElement>(null);
+  // A dismissed toast takes the pointer and the focus with it, without any event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the toasts change
+  useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const cards = (those: readonly Toast[]) =>
+    those.map((one) => <ToastCard key={one.serial} {...one} held={held} />);
+  return createPortal(
+    <section
+      ref={stack}
+      aria-label="Notices"
+      // A modal dialog hides everything from assistive technology that is not marked as live. The regions inside announce by themselves.
+      aria-live="off"
+      className={styles.toasts}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {/* These regions are in the page while still empty, or they would not be announced. They announce each new toast once. */}
+      <div role="alert" aria-atomic="false" className={styles.kind}>
+        {cards(onScreen.filter(isAlert))}
+      </div>
+      <div role="status" aria-atomic="false" className={styles.kind}>
+        {cards(onScreen.filter((one) => !isAlert(one)))}
+      </div>
+    </section>,
+    // In the body like the other layers, to stay above them.
+    document.body,
+  );
+}
+
+function ToastCard(props: Toast & { held: boolean }) {
+  const { id, kind, text, detail, action, closeAfterMs = closeAfter, held } = props;
+  useEffect(() => {
+    if (kind === 'error' || held) return;
+    const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, kind, held, closeAfterMs]);
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div className={`${styles.toast} ${styles[kind]}`}>
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.text}>{text}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action && (
+        <Button
+          small
+          variant="quiet"
+          onClick={() => {
+            toast.dismiss(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton small label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { draftShown } from './box.ts';
+import type { Entry } from './entry.ts';
+
+const drafts = ['one', 'two', 'three'].map(
+  (id): Entry => ({
+    id,
+    memberId: 'ada',
+    kind: 'comment',
+    target: 'post-one',
+    fields: { text: id },
+    state: 'draft',
+    at: 1,
+  }),
+);
+
+it('a box shows what was chosen last, then what that stood in place of, then what was there when it was opened', () => {
+  const shown = (...gone: string[]) =>
+    draftShown(
+      drafts.filter(({ id }) => !gone.includes(id)),
+      ['three', 'two'],
+      'one',
+    )?.id;
+  expect(shown()).toBe('three');
+  expect(shown('three')).toBe('two');
+  expect(shown('three', 'two')).toBe('one');
+});
+
+it('what is begun in another tab comes into no box by itself', () => {
+  expect(draftShown(drafts)).toBeUndefined();
+});

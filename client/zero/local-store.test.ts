@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fillStorage, stubStorage } from '../../testing/storage.ts';
+import { knownSession } from '../auth/known-session.ts';
+import { remains } from '../device/remains.ts';
+import { type Entry, entriesAt, send, write } from '../writing/entry.ts';
+import { ledger } from '../writing/ledger.ts';
+import { giveAll } from '../writing/send.ts';
+import { wouldBeLost } from '../writing/waiting.ts';
+import type { Client } from './change.ts';
+import { claimStore, leave } from './local-store.ts';
+
+vi.mock('@rocicorp/zero', async (original) => ({
+  ...(await original<object>()),
+  dropAllDatabases: async () => ({ dropped: [], errors: [] }),
+}));
+
+beforeEach(async () => {
+  stubStorage();
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => Promise<unknown>) => work() },
+  });
+  ledger.clear();
+  await claimStore('ada');
+});
+afterEach(() => {
+  ledger.clear();
+  vi.unstubAllGlobals();
+});
+
+const box = { kind: 'comment', target: 'post-one' };
+
+function wrote(memberId: string, text: string): string {
+  const id = crypto.randomUUID();
+  const begun = { ...box, memberId, fields: { text }, at: ledger.now() };
+  ledger.update((all) => write(all, { id }, begun, 'another')[0]);
+  return id;
+}
+
+/** Ada has left one half written, and sent one that has no answer. */
+function adaWrote() {
+  wrote('ada', 'Half a thou');
+  const id = wrote('ada', 'Soup');
+  ledger.update((all) => send(all, id, ledger.now()));
+}
+
+const shown = () =>
+  (['draft', 'pending'] as const)
+    .flatMap((state) => entriesAt(ledger.entries.get(), box, state))
+    .map(({ fields }) => fields.text);
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('hearth-entry-'));
+
+/** What is sent for a member. */
+function sentFor(userID: string): unknown[] {
+  const mutate = vi.fn((_: { args: { text: string } }) => {
+    const never = new Promise(() => {});
+    return { client: never, server: never };
+  });
+  const connection = { state: { current: { name: 'connected' } } };
+  giveAll({ userID, mutate, connection } as unknown as Client);
+  return mutate.mock.calls.map(([{ args }]) => args.text);
+}
+
+const sessionIsOver = () => knownSession.remember({ state: 'signed-out' });
+
+it('after a logout nothing that its member wrote is left', async () => {
+  adaWrote();
+  sessionIsOver();
+  remains.disown();
+  await leave(remains.leave());
+  expect([shown(), stored()]).toEqual([[], []]);
+  await claimStore('ada');
+  expect([shown(), sentFor('ada')]).toEqual([[], []]);
+});
+
+it('what was not sent as a session ended stays for its member', async () => {
+  adaWrote();
+  sessionIsOver();
+  await leave(remains.leave());
+  await claimStore('ada');
+  expect(shown()).toEqual(['Half a thou', 'Soup']);
+  expect(sentFor('ada')).toEqual(['Soup']);
+});
+
+it('whoever logs in after them finds, sends and keeps nothing of it', async () => {
+  adaWrote();
+  sessionIsOver();
+  await leave(remains.leave());
+  await claimStore('ben');
+  expect([shown(), stored(), sentFor('ben')]).toEqual([[], [], []]);
+});
+
+it('nor of what another tab of theirs writes before it has heard', async () => {
+  await claimStore('ben');
+  wrote('ada', 'Half a thou');
+  ledger.readAgain();
+  expect([shown(), sentFor('ben')]).toEqual([[], []]);
+  await claimStore('ben');
+  expect(stored()).toEqual([]);
+});
+
+it('nor of what their full disk had left in this tab, which hears of it all when the next is logged in elsewhere', async () => {
+  fillStorage('localStorage');
+  adaWrote();
+  expect(shown()).toEqual(['Half a thou', 'Soup']);
+  stubStorage();
+  remains.claim('ben');
+  await claimStore('ben');
+  expect([shown(), sentFor('ben')]).toEqual([[], []]);
+});
+
+it('a logout would lose what waits or was refused, but nothing that goes out this moment', () => {
+  const at = Date.now();
+  const entry = { ...box, id: 'one', memberId: 'ada', fields: {}, at };
+  const lost = (state: Entry['state'], isConnected: boolean, sentAt = at) =>
+    wouldBeLost({ ...entry, state, at: sentAt }, isConnected);
+  for (const isConnected of [true, false]) {
+    expect(lost('draft', isConnected)).toBe(false);
+    for (const state of ['refused', 'uploading'] as const)
+      expect(lost(state, isConnected)).toBe(true);
+  }
+  expect(lost('pending', true)).toBe(false);
+  expect(lost('pending', true, at - 10_000)).toBe(true);
+  expect(lost('pending', false)).toBe(true);
+});
