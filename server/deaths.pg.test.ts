@@ -1,53 +1,60 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dice } from '../cli/seed/random.ts';
+import { secretsIn } from '../cli/stack/secrets.ts';
 import { errors } from '../schema/errors.ts';
 import { hosting, hourMs } from '../testing/hosting.ts';
-import { type OwnSystem, startOwnSystem } from '../testing/own-system.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { ownApp } from '../testing/own-app.ts';
+import { ownPostgres } from '../testing/own-postgres.ts';
 import { cookiesOf, type Person, password, send, signUpForm, stranger } from '../testing/person.ts';
 import { mutatePath, pushBody } from '../testing/zero-door.ts';
 import { withDatabase } from './db.ts';
 
-let system: OwnSystem;
-beforeAll(async () => {
-  system = await startOwnSystem('deaths', async (crew, databaseUrl) => {
+let mail: MailServer;
+const database = ownPostgres('deaths');
+const app = ownApp(
+  'deaths',
+  async () => {
     // What zero-cache makes, where the mutate endpoint counts.
-    await withDatabase(databaseUrl, (sql) =>
-      sql`
-        set local role hearth_zero;
-        create table zero_0.clients ("clientGroupID" text, "clientID" text, "lastMutationID" bigint not null, "userID" text,
-          primary key ("clientGroupID", "clientID"));
-        create table zero_0.mutations ("clientGroupID" text, "clientID" text, "mutationID" bigint, result json not null,
-          primary key ("clientGroupID", "clientID", "mutationID"))`.simple(),
-    );
-    await crew.part('postgres').kill('SIGKILL');
-  });
-}, 120_000);
-afterAll(() => system.remove());
+    await database.owner`
+      set local role hearth_zero;
+      create table zero_0.clients ("clientGroupID" text, "clientID" text, "lastMutationID" bigint not null, "userID" text,
+        primary key ("clientGroupID", "clientID"));
+      create table zero_0.mutations ("clientGroupID" text, "clientID" text, "mutationID" bigint, result json not null,
+        primary key ("clientGroupID", "clientID", "mutationID"))`.simple();
+    await database.part.kill('SIGKILL');
+    mail = await startMailServer();
+    return { SMTP_URL: mail.url };
+  },
+  1,
+  database,
+);
+afterAll(() => mail.close());
 
-const broughtTo = () => system.mail.brought.map(({ to }) => to);
+const broughtTo = () => mail.brought.map(({ to }) => to);
 const patience = { timeout: 30_000 };
-const visitor = (): Person => ({ ...stranger(), origin: system.origin });
+const visitor = (): Person => ({ ...stranger(), origin: app.origin });
 const ready = async () => (await send(visitor(), '/readyz')).json();
 const signUp = (form = signUpForm()) => send(visitor(), '/api/auth/sign-up/email', { body: form });
 const logIn = (email: string) =>
   send(visitor(), '/api/auth/sign-in/email', { body: { email, password } });
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
-  withDatabase(system.databaseUrl, work);
+  withDatabase(database.ownerUrl, work);
 
 it('an app that starts without Postgres says so, serves what it can, and works once it is there', async () => {
-  const pid = system.web.pid;
+  const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ message: errors.unexpected });
 
-  await system.postgres.start();
+  await database.part.start();
   await expect.poll(ready, patience).toMatchObject({ postgres: true, oldestDueJob: 0 });
   const form = signUpForm();
   expect((await signUp(form)).status).toBe(200);
   await expect.poll(broughtTo, patience).toContain(form.email);
-  expect(system.web.pid).toBe(pid);
+  expect(app.pid()).toBe(pid);
 });
 
 it('says that it is not ready while Postgres does not answer', async () => {
@@ -72,7 +79,7 @@ it('what is written while Postgres goes away again and again is done once it sta
   const id = randomUUID();
   const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Cut off' } });
   const write = () =>
-    send(member, mutatePath, { body, headers: { 'x-api-key': system.secrets.zeroApiKey } });
+    send(member, mutatePath, { body, headers: { 'x-api-key': secretsIn(app.dir).zeroApiKey } });
   expect((await write()).status).toBe(503);
   await sql((sql) => sql`drop trigger cut on post`);
   expect(await (await write()).json()).toMatchObject({ mutations: [{ result: {} }] });
@@ -106,11 +113,11 @@ it('guests are reminded of an event once, though Postgres and the worker die ove
   ).catch(() => {});
   await expect.poll(async () => (await reminded()).length, patience).toBe(100);
   const before = await told();
-  await system.postgres.kill('SIGKILL');
-  await system.worker.kill('SIGKILL');
+  await database.part.kill('SIGKILL');
+  await app.part('worker 1').kill('SIGKILL');
   await held;
-  await system.postgres.start();
-  await system.worker.start();
+  await database.part.start();
+  await app.part('worker 1').start();
   await expect.poll(reminded, patience).toEqual(guests);
   await expect
     .poll(
@@ -133,7 +140,7 @@ const seed = randomInt(2 ** 31);
 
 it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, async () => {
   const { below, pick } = dice(seed);
-  const pid = system.web.pid;
+  const pid = app.pid();
   const members = await Promise.all(Array.from({ length: 6 }, newMember));
   const posted: string[] = [];
   const refused: unknown[] = [];
@@ -157,8 +164,8 @@ it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, as
 
   for (let deaths = 0; deaths < 5; deaths++) {
     const before = [posted.length, joined.length];
-    await system.postgres.kill(pick(['SIGKILL', 'SIGKILL', 'SIGQUIT', 'SIGINT']));
-    await system.postgres.start();
+    await database.part.kill(pick(['SIGKILL', 'SIGKILL', 'SIGQUIT', 'SIGINT']));
+    await database.part.start();
     // Members can write and newcomers join again.
     await expect.poll(() => posted.length, patience).toBeGreaterThan(before[0] ?? 0);
     await expect.poll(() => joined.length, patience).toBeGreaterThan(before[1] ?? 0);
@@ -167,7 +174,7 @@ it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, as
   over = true;
   await Promise.all(all);
 
-  expect(system.web.pid).toBe(pid);
+  expect(app.pid()).toBe(pid);
   expect(refused).toEqual([]);
   const kept = await sql((sql) => sql`select id from post where id = any(${posted})`);
   expect(kept.length).toBe(posted.length);
@@ -194,7 +201,7 @@ async function newMember(): Promise<Person> {
 async function post(member: Person, refused: unknown[]): Promise<string> {
   const id = randomUUID();
   const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Through all of it' } });
-  const headers = { 'x-api-key': system.secrets.zeroApiKey };
+  const headers = { 'x-api-key': secretsIn(app.dir).zeroApiKey };
   for (;;) {
     const answer = await send(member, mutatePath, { body, headers });
     // Postgres was away: zero-cache's client sends the same again.

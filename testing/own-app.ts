@@ -9,7 +9,7 @@ import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
 import { addAccount } from './accounts.ts';
 import { type Person, signUpForm, stranger } from './person.ts';
-import { ownDatabase } from './system/database.ts';
+import { type OwnDatabase, ownDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
 /** A web, and as many workers as asked for, with a database and a folder of this test file's own, so that a test may break it. */
@@ -33,13 +33,13 @@ export interface OwnApp {
 
 type Environment = Record<string, string>;
 
-/** Can be used once tests run. `env` is called before the start, with the address of the database. */
+/** Can be used once tests run. `env` is called before the start, with the address of the database, which may be another one. */
 export function ownApp(
   name: string,
   env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
   workers = 0,
+  database: OwnDatabase = ownDatabase(),
 ): OwnApp {
-  const database = ownDatabase();
   const dir = testFolder(name);
   const app = { dir } as OwnApp;
   let crew: Crew;
@@ -57,7 +57,7 @@ export function ownApp(
       storage: storageOf(folder),
       // Neither a mail server nor zero-cache runs there: these tests need neither.
       smtpUrl: 'smtp://127.0.0.1:1',
-      zeroCachePort: 1,
+      zeroCacheUrl: 'http://127.0.0.1:1',
       env: { TRUST_PROXY: '1', ...more },
     });
     const options = optionsOf(first, dir);

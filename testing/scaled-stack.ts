@@ -89,14 +89,9 @@ export async function startScaledStack(
     databaseUrl: urls.app,
     secrets,
     smtpUrl: mail.url,
-    zeroCachePort: 1,
+    zeroCacheUrl: zeroPorts.map((port) => `http://127.0.0.1:${port}`).join(),
     storage: storageOf(dir, { S3_URL }),
-    env: {
-      TRUST_PROXY: '1',
-      S3_URL,
-      ZERO_CACHE_URLS: zeroPorts.map((port) => `http://127.0.0.1:${port}`).join(),
-      ...env,
-    },
+    env: { TRUST_PROXY: '1', S3_URL, ...env },
   });
   const zero = (port: number) => ({
     dir,

@@ -12,7 +12,8 @@ export interface AppOptions {
   smtpUrl: string;
   origin: string;
   port: number;
-  zeroCachePort: number;
+  /** Several with commas between. */
+  zeroCacheUrl: string;
   secrets: Secrets;
   storage: StorageSettings;
   env?: Record<string, string>;
@@ -35,7 +36,7 @@ const environment = ({ secrets, ...options }: AppOptions): Record<string, string
   ORIGIN: options.origin,
   PORT: String(options.port),
   HOST: '127.0.0.1',
-  ZERO_CACHE_URLS: `http://127.0.0.1:${options.zeroCachePort}`,
+  ZERO_CACHE_URLS: options.zeroCacheUrl,
   ZERO_API_KEY: secrets.zeroApiKey,
   AUTH_SECRET: secrets.auth,
   VAPID_PUBLIC_KEY: secrets.vapidPublicKey,

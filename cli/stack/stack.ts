@@ -145,7 +145,7 @@ async function startParts(options: StackOptions, crew: Crew) {
       ? await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls })
       : undefined;
   const appEnv = { ...turn?.env, ...env?.app };
-  const app = { ...addresses, databaseUrl: urls.app, port, zeroCachePort, secrets, env: appEnv };
+  const app = { ...addresses, databaseUrl: urls.app, port, secrets, env: appEnv };
   const zeroCache = {
     dir,
     databaseUrl: urls.zero,

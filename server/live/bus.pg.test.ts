@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnSystem, startOwnSystem } from '../../testing/own-system.ts';
+import { afterAll, expect, it } from 'vitest';
+import { ownPostgres } from '../../testing/own-postgres.ts';
 import { connect, type Sql } from '../db.ts';
 import { createLog } from '../log.ts';
 import { type Bus, postgresBus } from './bus.ts';
@@ -7,18 +7,14 @@ import { type Bus, postgresBus } from './bus.ts';
 const log = createLog({ LOG_LEVEL: 'silent' });
 const pools: Sql[] = [];
 
-let system: OwnSystem;
-beforeAll(async () => {
-  system = await startOwnSystem('bus', async () => {});
-}, 120_000);
+const database = ownPostgres('bus');
 afterAll(async () => {
   for (const pool of pools) await pool.end({ timeout: 5 });
-  await system.remove();
 });
 
 /** The bus of one process, and all that it has heard. */
 function join(): Bus & { sql: Sql; heard: string[] } {
-  const sql = connect(system.databaseUrl);
+  const sql = connect(database.url);
   pools.push(sql);
   const heard: string[] = [];
   const bus = postgresBus(sql, 'live', log);
@@ -85,10 +81,10 @@ it('hears again when Postgres was dead, also if it was from the start', async ()
   const early = join();
   await reaches(early, [early], 'hello');
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {
-    await system.postgres.kill(signal);
+    await database.part.kill(signal);
     const late = join();
     await expect(late.tell('nobody')).rejects.toThrow();
-    await system.postgres.start();
+    await database.part.start();
     await reaches(late, [early, late], `after ${signal}`);
     const words = ['once', 'last one'].map((word) => `${word} after ${signal}`);
     for (const word of words) await late.tell(word);
