@@ -2,6 +2,7 @@ import { mustGetMutator } from '@rocicorp/zero';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDevice } from '../testing/device.ts';
 import { conversationIdOf } from './chat/rules.ts';
+import { serverAheadMs, setServerAhead } from './clock.ts';
 import { mutators } from './mutators.ts';
 import { type Schema, schema, zql } from './zero.gen.ts';
 
@@ -29,6 +30,8 @@ const said = (value: unknown) => (typeof value === 'number' && value > 1e9 ? 'no
 /** What a change makes of them, in words. */
 async function change(name: string, args: object): Promise<string[]> {
   const before = await rows();
+  // What it dates is later than what the change before it dated, also where both are made within one millisecond.
+  setServerAhead(serverAheadMs() + 1_000);
   const { fn } = mustGetMutator(mutators, name);
   await device.write((tx, ctx) => fn({ tx, ctx, args } as never));
   const after = await rows();

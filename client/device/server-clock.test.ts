@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverNow, serverToday, setServerAhead } from '../../schema/clock.ts';
+import { serverAheadMs, serverToday, setServerAhead } from '../../schema/clock.ts';
 import { stubStorage } from '../../testing/storage.ts';
 import { hearServerTime } from './server-clock.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
  */
 function hear(off: number, before: number, after: number) {
   hearServerTime(date, second + off - before, second + off + after);
-  return serverNow() - Date.now();
+  return serverAheadMs();
 }
 
 describe('the time of the server', () => {
@@ -47,7 +47,7 @@ describe('the time of the server', () => {
   it('is the device’s own when no answer says it', () => {
     hearServerTime(null, 0, 0);
     hearServerTime('yesterday', 0, 0);
-    expect(serverNow() - Date.now()).toBe(0);
+    expect(serverAheadMs()).toBe(0);
   });
 
   it('is remembered for the next start', async () => {
