@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
+import { toast } from '../ui/states/toast.ts';
 import type { Client } from '../zero/change.ts';
 import { type Entry, write } from './entry.ts';
 import { ledger } from './ledger.ts';
 import { giveAll, sendEntry, takeBack } from './send.ts';
 
-vi.mock('../ui/states/toast.ts', () => ({ toast: { error: vi.fn(), dismiss: vi.fn() } }));
+vi.mock('../ui/states/toast.ts', () => ({
+  toast: { success: vi.fn(), error: vi.fn(), dismiss: vi.fn() },
+}));
 
 beforeEach(() => {
   stubStorage();
@@ -74,6 +77,26 @@ it('what lost its answer is given again, and to each new store', async () => {
   expect(next.asked).toHaveLength(1);
   giveAll(storeOf('ben').zero);
   expect(states()).toEqual(['pending']);
+});
+
+it('what another tab has had an answer for is told where it was sent, too', async () => {
+  const [{ zero, asked }, other] = [storeOf(), storeOf()];
+  const picture = { id: 'file', image: { name: 'image', width: 1, height: 1, thumbhash: '' } };
+  const sent = { kind: 'picture edit', target: 'cover', memberId: 'ada', fields: {}, isEdit: true };
+  ledger.update(
+    () => new Map([['one', { ...sent, id: 'one', at: 1, pictures: [picture], state: 'draft' }]]),
+  );
+  sendEntry(zero, 'one');
+  giveAll(other.zero);
+  for (const [answer] of [other.asked, asked]) {
+    answer?.here(yes);
+    answer?.there(yes);
+    await vi.waitFor(() => expect(states()).toEqual([]));
+  }
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+  expect(toast.success).toHaveBeenLastCalledWith('Cover photo changed.', {
+    id: 'picture edit cover',
+  });
 });
 
 it('a device that does not have the post yet is asked again when it has', async () => {

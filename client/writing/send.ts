@@ -66,12 +66,13 @@ async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const change = entry.state === 'removing' ? kind.remove?.(entry.id) : kind.send(entry);
   const answer = change && (await ask(zero, change, kind.needs?.(entry)));
   const refusal = answer?.type === 'error' ? heardOf(answer) : undefined;
-  const isAwaited = ledger.entries.get().get(entry.id)?.at === entry.at;
+  // Another tab may have heard the answer first: it is told in each that asked.
+  const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
   ledger.update((all) => answered(all, entry.id, entry.at, refusal));
-  if (!isAwaited) return;
+  if (at !== entry.at) return;
   if (refusal) tell(zero, entry, refusal);
   else if (kind.done && entry.state !== 'removing')
-    toast.success(kind.done(entry), { id: entry.id });
+    toast.success(kind.done(entry), { id: nameOf(entry) });
 }
 
 /** Told where it was written, unless that is not in sight. What has no place any more is told once, with its words. */

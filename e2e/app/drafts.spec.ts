@@ -2,6 +2,7 @@ import { friendOf } from '../fixtures/accounts.ts';
 import { editorOn } from '../fixtures/composer.ts';
 import { edit, field } from '../fixtures/details.ts';
 import { messagesOn } from '../fixtures/messages.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
 import { commentsOn, feedOn, goWithin } from '../fixtures/screens.ts';
 import { allIsSent } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -152,6 +153,8 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
   });
 
   await test.step('what is typed in the other tab goes with a logout, too', async () => {
+    // The tab that is asleep takes the live line over from the one that logs out.
+    scene.expectComplaints(...sessionEnded);
     await allIsSent(page);
     await sameTalk.box.fill('Nobody else shall see this');
     await page.getByRole('button', { name: 'Account menu' }).click();

@@ -69,7 +69,7 @@ async function run(id: string): Promise<boolean> {
 
 async function work(id: string, signal: AbortSignal): Promise<boolean> {
   note(id, 0);
-  const pictures = ledger.entries.get().get(id)?.pictures ?? [];
+  const pictures = ledger.readAgain().get(id)?.pictures ?? [];
   const missing = pictures.filter(({ image }) => !image);
   for (const [at, picture] of missing.entries()) {
     let now: Picture = picture;
