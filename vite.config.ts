@@ -14,8 +14,9 @@ import { steadyPace } from './client/zero/mends/steady-pace.ts';
 import { version } from './server/version.ts';
 
 /**
- * What the page asks for before its styles or scripts have been read: the one font that every page needs. The app is named in
- * links that start.ts turns on: on a slow line it would take its share from what the first words wait for.
+ * What the page asks for before its styles or scripts have been read: the one font that every page
+ * needs. The app is named in links that start.ts turns on: on a slow line it would take its share
+ * from what the first words wait for.
  */
 const preloads: [file: RegExp, attrs: Record<string, string>][] = [
   [
@@ -56,7 +57,10 @@ const both = [
   /@tanstack\/react-router/,
 ];
 
-/** With something in common that is not in `both`, a member's first screen would wait for the visitors' pages. */
+/**
+ * With something in common that is not in `both`, a member's first screen would wait for the
+ * visitors' pages.
+ */
 function apart(): Plugin {
   return {
     name: 'hearth-apart',
@@ -78,7 +82,10 @@ const clientSide: Replacement = {
   to: "'client'",
 };
 
-/** Compressed once, and not again for each who asks: server/static.ts serves what stands beside a file. */
+/**
+ * Compressed once, and not again for each who asks: server/static.ts serves what stands beside a
+ * file.
+ */
 function compressed(): Plugin {
   const ways = { gz: promisify(gzip), br: promisify(brotliCompress) };
   return {
@@ -114,7 +121,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,mp3,webmanifest}'],
-        // Few play against the chess engine: it comes with its choice, and stays in the browser's own cache.
+        // Few play against the chess engine: it comes with its choice, and stays in the browser's
+        // own cache.
         globIgnores: ['**/stockfish-*'],
       },
     }),
@@ -127,7 +135,8 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    // The content policy allows no inlined module preload polyfill, and every browser we serve knows the link.
+    // The content policy allows no inlined module preload polyfill, and every browser we serve
+    // knows the link.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // One file of 10 kB: a script would otherwise wait for the styles of its own.
@@ -136,8 +145,9 @@ export default defineConfig({
       // So Zero labels what only its inspector needs.
       transform: { dropLabels: ['BUNDLE_SIZE'] },
       output: {
-        // Few files, by what is used together: each is a trip to the service worker and back, and one that is named by
-        // another waits for it. What is needed later, such as dialogs, stays apart. Each with all that it imports.
+        // Few files, by what is used together: each is a trip to the service worker and back, and
+        // one that is named by another waits for it. What is needed later, such as dialogs, stays
+        // apart. Each with all that it imports.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },

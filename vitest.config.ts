@@ -7,10 +7,12 @@ const common = {
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What shares a machine may meet what has nothing to do with it. `npm test` counts and names each that needed this as flaky.
+  // What shares a machine may meet what has nothing to do with it. `npm test` counts and names each
+  // that needed this as flaky.
   retry: 1,
   execArgv: quickLoad,
-  // No file leaves anything in the modules of a process, and a process for each was half of what unit tests took to run.
+  // No file leaves anything in the modules of a process, and a process for each was half of what
+  // unit tests took to run.
   isolate: false,
   // By itself, it leaves one of two cores to others.
   maxWorkers: 2,
@@ -29,7 +31,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A test's suffix states its cost: .test is pure, .pg.test has a Postgres, .sync.test the whole system. */
+/**
+ * A test's suffix states its cost: .test is pure, .pg.test has a Postgres, .sync.test the whole
+ * system.
+ */
 export default defineConfig({
   test: {
     passWithNoTests: false,

@@ -31,7 +31,9 @@ export const accounts: Benchmark = {
   },
 };
 
-/** The time of one answer, in ms. Earlier counts are deleted, or the limits would answer instead. */
+/**
+ * The time of one answer, in ms. Earlier counts are deleted, or the limits would answer instead.
+ */
 async function time({ sql, stack }: Testbed, path: string, body: object): Promise<number> {
   await sql`truncate auth.rate_limit, private.attempt, private.letter`;
   const started = performance.now();

@@ -2,7 +2,10 @@ import type { Size } from '../cli/seed/plan.ts';
 import type { Figure } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** One line of the table: a figure, with what the machine itself needs for the least that does the same. */
+/**
+ * One line of the table: a figure, with what the machine itself needs for the least that does the
+ * same.
+ */
 export interface Row {
   what: string;
   figure: Figure;

@@ -12,7 +12,10 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** From the press on 'Accept' to the first frame of the other side, compared with the same within one page and without a server. */
+/**
+ * From the press on 'Accept' to the first frame of the other side, compared with the same within
+ * one page and without a server.
+ */
 export const calls: Benchmark = {
   name: 'calls',
   title: 'Calls',
@@ -82,7 +85,10 @@ const accept = (page: Page) =>
     }
   });
 
-/** The least that a browser needs for it: opening devices, two connections, and the first frame. Runs inside the page. */
+/**
+ * The least that a browser needs for it: opening devices, two connections, and the first frame.
+ * Runs inside the page.
+ */
 async function loopback(): Promise<number> {
   const begun = performance.now();
   const local = await navigator.mediaDevices.getUserMedia({

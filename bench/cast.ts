@@ -14,16 +14,25 @@ export interface Account {
 export interface Cast {
   /** Each with 100 friends who post, among them the 40 nearest in this list. */
   active: Account[];
-  /** Two of them for the browsers. Their friends are none of the first 50, so their feeds stay as seeded. */
+  /**
+   * Two of them for the browsers. Their friends are none of the first 50, so their feeds stay as
+   * seeded.
+   */
   writers: Account[];
   /** Each with the same three friends, who have not posted for two years. */
   silent: Account[];
   lonely: Account[];
   /** A member with 200 friends. */
   popular: Account;
-  /** A member with 5,000 friends in the crowd, or as many as there are, who is also a friend of the first active one. */
+  /**
+   * A member with 5,000 friends in the crowd, or as many as there are, who is also a friend of the
+   * first active one.
+   */
   known: Account;
-  /** A member who talks to all the others of this kind: for each conversation, with whom, and the last message. */
+  /**
+   * A member who talks to all the others of this kind: for each conversation, with whom, and the
+   * last message.
+   */
   talker: Account;
   talks: Talk[];
 }

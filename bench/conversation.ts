@@ -28,7 +28,10 @@ export const conversation: Benchmark = {
   },
 };
 
-/** From the click in the list to the frame that shows the last message, as the first conversation of a page. */
+/**
+ * From the click in the list to the frame that shows the last message, as the first conversation of
+ * a page.
+ */
 async function* opening(
   testbed: Testbed,
   device: Device,

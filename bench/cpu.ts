@@ -9,11 +9,17 @@ interface Usage {
   seconds: number;
 }
 
-/** Seconds of CPU that a process and all its descendants have used, including those that have ended. Linux only. */
+/**
+ * Seconds of CPU that a process and all its descendants have used, including those that have ended.
+ * Linux only.
+ */
 export const cpuSeconds = (root: number | undefined): number =>
   family(root).reduce((sum, [, { seconds }]) => sum + seconds, 0);
 
-/** What a process and all its descendants have in memory; what several share counts once. Linux only. */
+/**
+ * What a process and all its descendants have in memory; what several share counts once. Linux
+ * only.
+ */
 export const memoryBytes = (root: number | undefined): number =>
   family(root).reduce((sum, [pid]) => sum + shareOf(pid), 0);
 
@@ -43,7 +49,8 @@ function shareOf(pid: number): number {
 function usageOf(pid: string): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields after the name, which may itself contain spaces: state, parent, …, user and system time, its own and that of ended children.
+    // The fields after the name, which may itself contain spaces: state, parent, …, user and system
+    // time, its own and that of ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), seconds: used / ticks };
@@ -52,7 +59,10 @@ function usageOf(pid: string): Usage | undefined {
   }
 }
 
-/** CPU of a process and all its descendants for one of these actions, in ms, beyond what they use while nothing happens. */
+/**
+ * CPU of a process and all its descendants for one of these actions, in ms, beyond what they use
+ * while nothing happens.
+ */
 export async function cpuPerAction(
   pid: number | undefined,
   actions: number,

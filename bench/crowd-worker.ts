@@ -18,8 +18,9 @@ export type Order =
   | { say: { memberId: string; peerId: string; id: string } };
 
 /**
- * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is named `id:hypes`, or `id:read`
- * once it was read, or `id:refused` for an author whose write was refused. `cut` is a client that lost its connection.
+ * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is
+ * named `id:hypes`, or `id:read` once it was read, or `id:refused` for an author whose write was
+ * refused. `cut` is a client that lost its connection.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 

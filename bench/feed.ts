@@ -11,7 +11,9 @@ import { lineTimes } from './floor/floor.ts';
 import { openClient, openFeed } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
 
-/** zero-cache keeps what it serves for 5 s after the last client has gone, and then needs a moment. */
+/**
+ * zero-cache keeps what it serves for 5 s after the last client has gone, and then needs a moment.
+ */
 const forgottenAfterMs = 8_000;
 
 /** What the feed query costs when it is first asked, and after that. */

@@ -87,7 +87,10 @@ export function print({ values, unit, note }: Figure): string {
   return `${numbers} ${unit}${note ? ` (${note})` : ''}`;
 }
 
-/** How many times its floor a figure is, by the first value of both; empty if they cannot be compared. */
+/**
+ * How many times its floor a figure is, by the first value of both; empty if they cannot be
+ * compared.
+ */
 export function multiple(figure: Figure, floor: Figure | undefined): string {
   const [value = 0, least = 0] = [figure.values[0], floor?.values[0]];
   return floor?.unit === figure.unit && least > 0 ? `${rounded(value / least)} ×` : '';

@@ -7,7 +7,10 @@ import { multiple, print } from './figures.ts';
 
 const file = join(root, 'docs/benchmarks.md');
 
-/** Adds this run to the earlier ones at the end of docs/benchmarks.md, which show how a figure grows. */
+/**
+ * Adds this run to the earlier ones at the end of docs/benchmarks.md, which show how a figure
+ * grows.
+ */
 export function keep(rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10);
   const changed = gitSays('status', '--porcelain', '--untracked-files=no') !== '';

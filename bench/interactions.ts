@@ -4,14 +4,20 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { openDevice } from './device.ts';
 import { median, percentile } from './figures.ts';
 
-/** How long a finger stays down, in ms: otherwise press and release wait for the same frame, which never happens with people. */
+/**
+ * How long a finger stays down, in ms: otherwise press and release wait for the same frame, which
+ * never happens with people.
+ */
 const heldMs = 80;
 /** The slowdown of the processor to a phone's, relative to this machine. */
 export const slowDown = 4;
 /** In ms: the browser does not report shorter interactions. */
 export const least = 16;
 
-/** From a press to the next frame that shows the result (Interaction to Next Paint), on a slow processor. */
+/**
+ * From a press to the next frame that shows the result (Interaction to Next Paint), on a slow
+ * processor.
+ */
 export const interactions: Benchmark = {
   name: 'interactions',
   title: `From press to paint, processor slowed down ${slowDown} times, ms`,
@@ -71,7 +77,10 @@ const actions: Record<string, Act> = {
   },
 };
 
-/** Uses only the mouse: Playwright's own click inspects the page in the middle of the press, on the same slow processor. */
+/**
+ * Uses only the mouse: Playwright's own click inspects the page in the middle of the press, on the
+ * same slow processor.
+ */
 export async function pressOn(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

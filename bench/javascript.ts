@@ -52,7 +52,8 @@ async function scriptsOf(
 ): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: quiet });
   try {
-    // A service worker would also fetch the rest of the app, for a later start without a connection.
+    // A service worker would also fetch the rest of the app, for a later start without a
+    // connection.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const [name, value] = account?.cookie ?? ['hearth.visitor', '1'];
     await context.addCookies([{ name, value, url: stack.origin }]);

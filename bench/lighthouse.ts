@@ -12,7 +12,9 @@ import type { Testbed } from './testbed.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Lighthouse's scores for a page on its slow phone, with nothing on the device except the session. */
+/**
+ * Lighthouse's scores for a page on its slow phone, with nothing on the device except the session.
+ */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse on its slow phone: performance / accessibility / best practices',

@@ -10,7 +10,10 @@ interface Way {
   hasLine: boolean;
 }
 
-/** From the press on 'Send' in one browser to the frame that shows the message in the other's thread, in ms. */
+/**
+ * From the press on 'Send' in one browser to the frame that shows the message in the other's
+ * thread, in ms.
+ */
 export async function onScreens(
   testbed: Testbed,
   one: Account,
@@ -31,7 +34,10 @@ export async function onScreens(
   return await inTurn(first, second, samples);
 }
 
-/** The same between two bare pages: an insert, logical decoding, and drawing a line in the other page. */
+/**
+ * The same between two bare pages: an insert, logical decoding, and drawing a line in the other
+ * page.
+ */
 export async function onBarePages(
   testbed: Testbed,
   one: Account,

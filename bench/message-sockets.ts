@@ -7,7 +7,10 @@ import type { Testbed } from './testbed.ts';
 
 const everyMs = 300;
 
-/** From one client's mutation to its arrival at the other, in ms: the same messages on the live line, and as rows by sync. */
+/**
+ * From one client's mutation to its arrival at the other, in ms: the same messages on the live
+ * line, and as rows by sync.
+ */
 export async function onSockets(
   { stack }: Testbed,
   from: Account,

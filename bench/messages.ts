@@ -8,7 +8,10 @@ import { onBarePages, onScreens } from './message-screens.ts';
 import { onSockets } from './message-sockets.ts';
 import type { Testbed } from './testbed.ts';
 
-/** From one member's press to the other's screen, alone and beside many connected clients, with the live line and without. */
+/**
+ * From one member's press to the other's screen, alone and beside many connected clients, with the
+ * live line and without.
+ */
 export const messages: Benchmark = {
   name: 'messages',
   title: 'A message to the other one, p50 / p95 / p99',

@@ -12,7 +12,10 @@ import {
   slowDown,
 } from './interactions.ts';
 
-/** From a press on the largest field to the frame that shows what it opened or flagged, and the frames while cells open. */
+/**
+ * From a press on the largest field to the frame that shows what it opened or flagged, and the
+ * frames while cells open.
+ */
 export const minesweeper: Benchmark = {
   name: 'minesweeper',
   title: `Minesweeper: from press to paint, processor slowed down ${slowDown} times, ms`,
@@ -56,7 +59,10 @@ const actions: Record<string, Act> = {
   },
 };
 
-/** Runs inside the page, so it uses nothing outside of itself. Returns how long each frame around a first press took, in ms. */
+/**
+ * Runs inside the page, so it uses nothing outside of itself. Returns how long each frame around a
+ * first press took, in ms.
+ */
 async function floods({ samples }: { samples: number }): Promise<number[]> {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const took: number[] = [];

@@ -6,7 +6,10 @@ import { gather } from './crowd-people.ts';
 import { single } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
-/** The cost of a post that is news to 100 friends: with the post as the news itself, and with a row for each friend. */
+/**
+ * The cost of a post that is news to 100 friends: with the post as the news itself, and with a row
+ * for each friend.
+ */
 export const news: Benchmark = {
   name: 'news',
   title: 'A post of one with 100 friends, as news to them: zero-cache CPU per post',

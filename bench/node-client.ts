@@ -12,7 +12,10 @@ import { schema } from '../schema/zero.gen.ts';
 import type { Account } from './cast.ts';
 
 const cookies = new Map<string, string>();
-/** In reality, members come from many addresses, and the door lets in only a few devices of one address at a time. */
+/**
+ * In reality, members come from many addresses, and the door lets in only a few devices of one
+ * address at a time.
+ */
 const addresses = new Map<string, string>();
 
 /** A browser would add the first two headers by itself. */
@@ -62,7 +65,10 @@ export function openClient(
 
 export type Client = ReturnType<typeof openClient>;
 
-/** The live line beside a member's client; reports each message that arrives on it. Returns a function that closes it. */
+/**
+ * The live line beside a member's client; reports each message that arrives on it. Returns a
+ * function that closes it.
+ */
 export function openLine(origin: string, memberId: string, came: (messageId: string) => void) {
   const { host } = new URL(origin);
   const socket = new WebSocket(`ws://${host}/live`, { headers: headersOf(memberId, host) });
@@ -74,7 +80,10 @@ export function openLine(origin: string, memberId: string, came: (messageId: str
   return () => socket.close();
 }
 
-/** Does what client/zero/connection.ts does in a browser: Zero leaves some failures to the application. */
+/**
+ * Does what client/zero/connection.ts does in a browser: Zero leaves some failures to the
+ * application.
+ */
 export function keepConnected(client: Client): void {
   client.connection.state.subscribe(({ name }) => {
     if (name !== 'error' && name !== 'needs-auth') return;
@@ -84,7 +93,10 @@ export function keepConnected(client: Client): void {
 
 type Post = { id: string; hypeCount: number };
 
-/** Asks for what the feed's screen asks for, and resolves when that is complete; then reports every post it shows. */
+/**
+ * Asks for what the feed's screen asks for, and resolves when that is complete; then reports every
+ * post it shows.
+ */
 export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
   const tell = (posts: readonly Post[]) => posts.forEach(onPost);
   const newest = client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
@@ -102,8 +114,9 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
 }
 
 /**
- * Asks for what every screen needs: the member, contacts, requests, notifications, conversations, calls, events that start
- * soon, and friends' posts as news; reports every post that was read, on whatever device.
+ * Asks for what every screen needs: the member, contacts, requests, notifications, conversations,
+ * calls, events that start soon, and friends' posts as news; reports every post that was read, on
+ * whatever device.
  */
 export async function openShell(
   client: Client,

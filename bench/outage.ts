@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../server/db.ts';
 import type { Account } from './cast.ts';
 
-/** Each member reads an old post on another device: a row that only they have, and that arrives with everything else they ask for. */
+/**
+ * Each member reads an old post on another device: a row that only they have, and that arrives with
+ * everything else they ask for.
+ */
 export async function readElsewhere({ sql }: { sql: Sql }, accounts: Account[]) {
   const [post] = await sql<{ id: string }[]>`
     select id from post where not exists (select from post_read where post_id = post.id)

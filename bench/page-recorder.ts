@@ -1,8 +1,14 @@
-/** Runs inside a page to observe when things are painted. Times are in ms since the page's navigation began. */
+/**
+ * Runs inside a page to observe when things are painted. Times are in ms since the page's
+ * navigation began.
+ */
 export interface Recorder {
   /** When the frame that first showed a page of posts, or of a conversation, had been painted. */
   content: Promise<number>;
-  /** The same, but drawn by the app: at first the page shows what was kept of the last visit, which takes no press. */
+  /**
+   * The same, but drawn by the app: at first the page shows what was kept of the last visit, which
+   * takes no press.
+   */
   drawn: Promise<number>;
   /** When a post or a message with this text had been painted. */
   shows(text: string): Promise<number>;

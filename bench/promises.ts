@@ -16,7 +16,10 @@ type People = Awaited<ReturnType<typeof gather>>;
 
 /** What Hearth owes for everything that was asked of it. */
 export interface Promises {
-  /** Posts and messages of each writer, an event whose reminders become due, and sign-ups. Resolves once their mails are there. */
+  /**
+   * Posts and messages of each writer, an event whose reminders become due, and sign-ups. Resolves
+   * once their mails are there.
+   */
   make(): Promise<void>;
   kept(): AsyncGenerator<Row>;
 }

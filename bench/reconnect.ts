@@ -13,7 +13,10 @@ const patienceMs = 120_000;
 
 const writers = 20;
 
-/** zero-cache dies under everybody's open feed: the time until each client shows what happened meanwhile. */
+/**
+ * zero-cache dies under everybody's open feed: the time until each client shows what happened
+ * meanwhile.
+ */
 export const reconnect: Benchmark = {
   name: 'reconnect',
   title: 'zero-cache killed: until every known client is live again, p50 / p95 / p99',

@@ -8,7 +8,9 @@ import { insist } from './outage.ts';
 import type { Testbed } from './testbed.ts';
 
 const killed: PartName[] = ['web', 'zero-cache', 'postgres'];
-/** Long enough for everything to be calm again, and for the supervisor to count it as a first death. */
+/**
+ * Long enough for everything to be calm again, and for the supervisor to count it as a first death.
+ */
 const restMs = 8_000;
 
 /** From the moment a process is killed until an open tab is live again, without a reload. */

@@ -20,8 +20,9 @@ import { takeover } from './takeover.ts';
 const actionEveryMs = 1000;
 
 /**
- * Several of everything on one machine. What adds up over machines is the processor time of each process for one thing; the
- * times that members wait for are those of a machine on which all of them and all clients share the cores.
+ * Several of everything on one machine. What adds up over machines is the processor time of each
+ * process for one thing; the times that members wait for are those of a machine on which all of
+ * them and all clients share the cores.
  */
 export const scale: Alone = {
   name: 'scale',
@@ -41,7 +42,10 @@ export const scale: Alone = {
 
 type Load = Record<Kind, number>;
 
-/** Posts by SQL as fast as Postgres takes them, each a transaction of its own, while nobody is there. */
+/**
+ * Posts by SQL as fast as Postgres takes them, each a transaction of its own, while nobody is
+ * there.
+ */
 async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   const { sql, cast } = scaled;
   const write = async (account: Account, share: number) => {
@@ -61,7 +65,10 @@ async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   yield { what: 'the same: until all were in the change log', figure: single(took) };
 }
 
-/** Posts of others, while only members without friends are there: what everybody costs, whether or not they see it. */
+/**
+ * Posts of others, while only members without friends are there: what everybody costs, whether or
+ * not they see it.
+ */
 export async function* bystanders(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   const { cast, sql } = scaled;
   await using _people = await gather(scaled, cast.lonely);

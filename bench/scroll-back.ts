@@ -1,4 +1,7 @@
-/** Runs inside the page, so it uses nothing outside of itself. Also ends when nothing more has come for 10 s. */
+/**
+ * Runs inside the page, so it uses nothing outside of itself. Also ends when nothing more has come
+ * for 10 s.
+ */
 export async function scrollBack(messages: number) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const log = document.querySelector('[role=log]');

@@ -6,7 +6,9 @@ import { scrolled } from './scrolled.ts';
 /** The speed of a fling with the thumb, in px a frame. */
 const fling = 120;
 
-/** Scrolls down the feed without a pause, past more posts than anybody reads at once, and back up. */
+/**
+ * Scrolls down the feed without a pause, past more posts than anybody reads at once, and back up.
+ */
 export const scroll: Benchmark = {
   name: 'scroll',
   title: 'Scrolling down the feed',
@@ -34,7 +36,10 @@ interface Way {
   frames?: number;
 }
 
-/** Runs inside the page, so it uses nothing outside of itself. Also ends at the top, and when nothing has moved for 10 s. */
+/**
+ * Runs inside the page, so it uses nothing outside of itself. Also ends at the top, and when
+ * nothing has moved for 10 s.
+ */
 async function scrollPast({ by, posts = Infinity, frames: most = Infinity }: Way) {
   const nextFrame = () => new Promise<number>(requestAnimationFrame);
   const seen = new Set<string | undefined>();

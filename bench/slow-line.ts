@@ -9,7 +9,9 @@ import type { Testbed } from './testbed.ts';
 const latencyMs = 150;
 const bytesPerSecond = 400_000 / 8;
 
-/** From the request for a page, by a browser without any of its files, to the first words or shapes. */
+/**
+ * From the request for a page, by a browser without any of its files, to the first words or shapes.
+ */
 export const slowLine: Benchmark = {
   name: 'slow-line',
   title: `First contentful paint over 400 kbit/s, ${latencyMs} ms away, p50 / worst`,

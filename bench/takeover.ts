@@ -16,7 +16,10 @@ const writers = 5;
 const restMs = 8_000;
 
 const nobody = 'nobody';
-/** Killed and left dead, so that the other one has to do it, or, where there is no other, started again. */
+/**
+ * Killed and left dead, so that the other one has to do it, or, where there is no other, started
+ * again.
+ */
 const victims = [
   nobody,
   'view-syncer 1',
@@ -31,7 +34,10 @@ const isOnly = (victim: string) => victim === 'postgres' || victim === 'replicat
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** One of two dies under everybody's open feed: until each client shows what was written after that, and whether anything was lost by it. */
+/**
+ * One of two dies under everybody's open feed: until each client shows what was written after that,
+ * and whether anything was lost by it.
+ */
 export async function* takeover(scaled: Scaled, clients: number): AsyncGenerator<Row> {
   const accounts = scaled.cast.active.slice(0, clients);
   await using people = await gather(scaled, accounts);

@@ -13,7 +13,10 @@ const longTalk = 50_000;
 const shortTalk = 50;
 const everyMinutes = 10;
 
-/** The first of these members writes to each of the others; the first of these conversations is a long one. */
+/**
+ * The first of these members writes to each of the others; the first of these conversations is a
+ * long one.
+ */
 export async function writeTalks(
   sql: postgres.Sql,
   [memberId = '', ...peers]: string[],

@@ -28,7 +28,8 @@ export async function openTestbed(size: Size, quick: boolean, readsLog = false):
   const dir = join(home, `bench-${size.posts}`);
   const cast = await prepare(dir, size);
   const env = {
-    // The floods use addresses of their own; other clients name none, and count by their socket's address.
+    // The floods use addresses of their own; other clients name none, and count by their socket's
+    // address.
     app: { TRUST_PROXY: '1' },
     // Logging its queries takes a tenth of zero-cache's time.
     zeroCache: readsLog ? { ZERO_LOG_LEVEL: 'info' } : undefined,
@@ -63,7 +64,10 @@ async function prepare(dir: string, size: Size): Promise<Cast> {
   }
 }
 
-/** The world of this size in an empty database, with the floor's tables and the cast. `secret` signs cookies. */
+/**
+ * The world of this size in an empty database, with the floor's tables and the cast. `secret` signs
+ * cookies.
+ */
 export async function fillWorld(databaseUrl: string, size: Size, secret: string): Promise<Cast> {
   await fill(databaseUrl, size);
   return withDatabase(databaseUrl, async (sql) => {

@@ -1,5 +1,5 @@
-// The only file that runs on the newcomer's own Node (20 or newer) with nothing installed: it installs the locked dependencies,
-// Node 24 among them, and passes the command on to that Node.
+// The only file that runs on the newcomer's own Node (20 or newer) with nothing installed: it
+// installs the locked dependencies, Node 24 among them, and passes the command on to that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!existsSync(join(here, `${command}.ts`))) fail(`There is no command "${command}".`);
 installIfNeeded();
 
-// This channel tells the command when this process is killed, so that the command does not outlive its terminal.
+// This channel tells the command when this process is killed, so that the command does not outlive
+// its terminal.
 const quickLoad = pathToFileURL(join(root, 'server/quick-load.ts')).href;
 const child = spawn(node, ['--import', quickLoad, join(here, `${command}.ts`), ...args], {
   cwd: root,
@@ -34,7 +35,10 @@ child.on('exit', (code, signal) => {
   else process.exit(code ?? 1);
 });
 
-/** npm at best passes its signals to a shell; if npm is killed it cannot, so its end is noticed here. */
+/**
+ * npm at best passes its signals to a shell; if npm is killed it cannot, so its end is noticed
+ * here.
+ */
 function endWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -25,7 +25,10 @@ export function isClientOutdated(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint();
 }
 
-/** Builds the client beside dist/ and then swaps the folders, so that nobody is served a half-built client. */
+/**
+ * Builds the client beside dist/ and then swaps the folders, so that nobody is served a half-built
+ * client.
+ */
 export async function buildClient(): Promise<void> {
   const made = fingerprint();
   const fresh = join(home, `client-${process.pid}`);
@@ -33,7 +36,8 @@ export async function buildClient(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {
-    // With a test runner's NODE_ENV, React's development build would be used, which is twice the size.
+    // With a test runner's NODE_ENV, React's development build would be used, which is twice the
+    // size.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, args, { cwd: root, env });
   } catch (error) {
@@ -49,7 +53,10 @@ export async function buildClient(): Promise<void> {
 
 const list = '.assets';
 
-/** Takes over the hashed files of the last version, and not those that it took over itself: pages of it are still open. */
+/**
+ * Takes over the hashed files of the last version, and not those that it took over itself: pages of
+ * it are still open.
+ */
 export function keepAssets(last: string, fresh: string): void {
   writeFileSync(join(fresh, list), readdirSync(join(fresh, 'assets')).join('\n'));
   if (!existsSync(join(last, list))) return;

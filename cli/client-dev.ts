@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './root.ts';
 
-/** Vite serves the pages and replaces modules in the open browser; everything else is passed to the app. */
+/**
+ * Vite serves the pages and replaces modules in the open browser; everything else is passed to the
+ * app.
+ */
 export async function serveClient(port: number, app: string) {
   // Whole paths: client/live/ has modules of its own.
   const paths = ['^/api/', '^/sync/', '^/live$', '^/healthz$', '^/readyz$'];

@@ -4,7 +4,10 @@ import { complain, say } from './printer.ts';
 import { playwright } from './runners.ts';
 import { run } from './runs.ts';
 
-/** Runs what docs/docker.md describes, with Docker: everything, or the files whose name has one of the words given. */
+/**
+ * Runs what docs/docker.md describes, with Docker: everything, or the files whose name has one of
+ * the words given.
+ */
 await bringBrowser();
 const { passed, failed } = await run(playwright(process.argv.slice(2), 'e2e/docker'));
 say(`\n${passed} passed, ${failed} failed`);

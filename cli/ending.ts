@@ -2,7 +2,10 @@ import process from 'node:process';
 
 let asked: AbortSignal | undefined;
 
-/** Aborts when a person or the system asks this command to end. Asked twice, the command ends at once. */
+/**
+ * Aborts when a person or the system asks this command to end. Asked twice, the command ends at
+ * once.
+ */
 export function askedToEnd(): AbortSignal {
   asked ??= listen();
   return asked;

@@ -8,8 +8,9 @@ import { startEmbedded } from './stack/embedded.ts';
 import { runningIn } from './stack/folder.ts';
 
 /**
- * Works with the database and the pictures that `npm start` uses: those named in the environment, or those of a Hearth that is
- * running, or else the embedded database, started for as long as the work takes, and its folder.
+ * Works with the database and the pictures that `npm start` uses: those named in the environment,
+ * or those of a Hearth that is running, or else the embedded database, started for as long as the
+ * work takes, and its folder.
  */
 export async function withLocalDatabase<T>(
   work: (url: string, storage: StorageSettings) => Promise<T>,

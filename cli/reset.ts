@@ -24,7 +24,10 @@ async function isMeant(target: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** The process that runs it knows its parts and empties it in place; browsers notice and start afresh. */
+/**
+ * The process that runs it knows its parts and empties it in place; browsers notice and start
+ * afresh.
+ */
 async function resetRunning({ pid, resets }: Running): Promise<void> {
   if (resets === undefined || process.platform === 'win32') {
     throw new Error('Another command is using the database. Stop it first.');

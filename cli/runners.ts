@@ -11,7 +11,10 @@ const reportOf = (name: string) => {
   return join(dir, `${name}-${process.pid}.json`);
 };
 
-/** One project of vitest.config.ts; with `places`, only the files whose path has one of these in it, if there are any. */
+/**
+ * One project of vitest.config.ts; with `places`, only the files whose path has one of these in it,
+ * if there are any.
+ */
 export function vitest(project: string, places: string[] = []): Run {
   const report = reportOf(project);
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
@@ -23,7 +26,10 @@ export function vitest(project: string, places: string[] = []): Run {
   };
 }
 
-/** The journeys in browsers; with `places`, only those in such a folder. `folder` has their configuration. */
+/**
+ * The journeys in browsers; with `places`, only those in such a folder. `folder` has their
+ * configuration.
+ */
 export function playwright(places: string[] = [], folder = 'e2e'): Run {
   const report = reportOf(folder.replace('/', '-'));
   return {
@@ -100,7 +106,9 @@ const endedAs = (
 
 const titleOf: Told = (title) => title;
 
-/** With what went wrong at the first try, of which nothing else is left once the second has passed. */
+/**
+ * With what went wrong at the first try, of which nothing else is left once the second has passed.
+ */
 const titleAndFailure: Told = (title, { results }) => {
   const error = results.flatMap(({ errors }) => errors)[0];
   const { file = '', line = 0 } = error?.location ?? {};

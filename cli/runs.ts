@@ -30,7 +30,9 @@ export interface Count {
   failed: number;
   /** Titles of the failed tests. */
   failures?: string[];
-  /** Titles of the tests that only passed when tried again, each with what it said at the first try. */
+  /**
+   * Titles of the tests that only passed when tried again, each with what it said at the first try.
+   */
   flaky?: string[];
 }
 
@@ -49,8 +51,8 @@ export async function runTold(what: Run): Promise<Outcome> {
 }
 
 /**
- * Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. If this command is asked to end, so is
- * the run, and its end is waited for.
+ * Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. If
+ * this command is asked to end, so is the run, and its end is waited for.
  */
 export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run): Promise<Outcome> {
   if (count) rmSync(count.report, { force: true });

@@ -66,7 +66,9 @@ export function readSettings(): Settings {
   };
 }
 
-/** Tries to reach the servers that replace embedded ones. @throws an error that names the variable */
+/**
+ * Tries to reach the servers that replace embedded ones. @throws an error that names the variable
+ */
 export async function trySettings({
   databaseUrl,
   smtpUrl,

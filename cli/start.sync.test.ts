@@ -24,7 +24,8 @@ import { secretsIn } from './stack/secrets.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'hearth-start-'));
 const dir = join(outside, 'home');
-// A start needs no root, and nothing that was there before: if root runs these tests, another user starts.
+// A start needs no root, and nothing that was there before: if root runs these tests, another user
+// starts.
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 if (user) chownSync(outside, user.uid, user.gid);
 const marks = { HEARTH_FOLDER: dir };

@@ -49,7 +49,10 @@ async function testAll(): Promise<Outcome[]> {
   return [...checked, ...served, ...(await journeys())];
 }
 
-/** What stands in the folders of these features. All at once: starting their systems is a third of it, and mostly waiting. */
+/**
+ * What stands in the folders of these features. All at once: starting their systems is a third of
+ * it, and mostly waiting.
+ */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
   const places = names.map((name) => `${name}/`);
   const told = ['unit', 'pg', 'sync'].map((project) => runTold(vitest(project, places)));
@@ -76,7 +79,10 @@ async function journeys(places: string[] = []): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** As on a machine a quarter as fast: beside three on each core that are always busy. They end with this process. */
+/**
+ * As on a machine a quarter as fast: beside three on each core that are always busy. They end with
+ * this process.
+ */
 function slowDown() {
   for (let n = 0; n < 3 * availableParallelism(); n++) new Worker('for (;;);', { eval: true });
 }

@@ -2,7 +2,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** All sources of a folder, or one file in it. An editor replaces the file, which only a watcher of the folder notices. */
+/**
+ * All sources of a folder, or one file in it. An editor replaces the file, which only a watcher of
+ * the folder notices.
+ */
 const watched = [
   { folder: 'server/' },
   { folder: 'schema/' },

@@ -20,7 +20,8 @@ comeBack();
 followGoneParts();
 keepSessionFresh();
 
-// Visitors only get the landing page; the rest of the app is stored on the device at the first login.
+// Visitors only get the landing page; the rest of the app is stored on the device at the first
+// login.
 function keepMembersApp() {
   if (session.get()?.state === 'member') keepAppOnDevice();
 }
@@ -39,14 +40,16 @@ session.subscribe(() => {
   told = memberHere();
 });
 
-// Registered here because a session may end on any page, and nothing of its member may stay on the device but what was not sent.
+// Registered here because a session may end on any page, and nothing of its member may stay on the
+// device but what was not sent.
 onSessionEnd(async (staysUnsent) => (await import('./zero/local-store.ts')).leave(staysUnsent));
 onSessionEnd(async () => (await import('./notifications/push.ts')).dropPush());
 followSessionEnd();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The first screen is loaded before React starts, which would show it 300 ms later if it had to replace a fallback.
+// The first screen is loaded before React starts, which would show it 300 ms later if it had to
+// replace a fallback.
 router.load().then(() =>
   createRoot(root).render(
     <StrictMode>

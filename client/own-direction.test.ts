@@ -2,7 +2,10 @@ import { join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { sourceFiles } from '../testing/house.ts';
 
-/** What members and games are called. Attributes are not drawn, so they need no direction of their own. */
+/**
+ * What members and games are called. Attributes are not drawn, so they need no direction of their
+ * own.
+ */
 const named =
   /([^=$\s])\s*\{(?:displayName\([^)]*\)|name|(?:event|said|game|other)\.title)(?: \?\? [^}]*)?\}/g;
 

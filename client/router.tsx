@@ -67,7 +67,10 @@ const leaving = createRoute({
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
-/** Screens wait for the store to be open, so that they appear at once, complete with what the device keeps. */
+/**
+ * Screens wait for the store to be open, so that they appear at once, complete with what the device
+ * keeps.
+ */
 async function openStore() {
   const now = session.get();
   if (now?.state !== 'member') return;

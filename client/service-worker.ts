@@ -11,10 +11,13 @@ import { seenImage } from './zero/seen-images.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A server that has not answered by then counts as down, and pages and images come from the device. */
+/**
+ * A server that has not answered by then counts as down, and pages and images come from the device.
+ */
 const patienceMs = 800;
 
-// Without this, `/` would be served from the cache as `/index.html`; it must go through `page` like every other address.
+// Without this, `/` would be served from the cache as `/index.html`; it must go through `page` like
+// every other address.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
@@ -37,7 +40,8 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
 }
 
-// Requests that a page sends as it is left are lost, despite `keepalive`, if they have to wake a worker first.
+// Requests that a page sends as it is left are lost, despite `keepalive`, if they have to wake a
+// worker first.
 self.addEventListener('install', (event: InstallEvent) => {
   event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
 });
@@ -61,10 +65,16 @@ const tell = (what: 'rings' | 'decline', callId: string) =>
     body: JSON.stringify({ callId }),
   });
 
-/** Without a page, push only tells when a call begins; the worker polls for its end at this interval, in ms. */
+/**
+ * Without a page, push only tells when a call begins; the worker polls for its end at this
+ * interval, in ms.
+ */
 const looksEveryMs = 5_000;
 
-/** Tells the caller that it rings, and removes the notification once the call is answered elsewhere or over. */
+/**
+ * Tells the caller that it rings, and removes the notification once the call is answered elsewhere
+ * or over.
+ */
 async function ring(call: string) {
   const until = Date.now() + ringsForMs;
   while (Date.now() < until && (await mayRing(call)))
@@ -72,7 +82,10 @@ async function ring(call: string) {
   await forgetNotification(self.registration, call);
 }
 
-/** Whether the call may still be ringing: also if the server gives no answer, as on a bad line or after too many requests. */
+/**
+ * Whether the call may still be ringing: also if the server gives no answer, as on a bad line or
+ * after too many requests.
+ */
 async function mayRing(call: string): Promise<boolean> {
   const answer = await tell('rings', call).catch(() => undefined);
   if (!answer || answer.status >= 500 || answer.status === 429) return true;
@@ -84,7 +97,10 @@ const callActions = [
   { action: 'decline', title: 'Decline' },
 ];
 
-/** Shows a notification unless a focused page shows Hearth already; browsers do not insist on one then. */
+/**
+ * Shows a notification unless a focused page shows Hearth already; browsers do not insist on one
+ * then.
+ */
 async function show({ title, body, url, tag, call }: PushedNews) {
   if ((await pages()).some((page) => page.visibilityState === 'visible' && page.focused)) return;
   await self.registration.showNotification(title, {
@@ -99,7 +115,10 @@ async function show({ title, body, url, tag, call }: PushedNews) {
   await (call ? ring(call) : closeEnded(url));
 }
 
-/** If the browser stopped the worker, `ring` never closed its call: the next push of the conversation, such as a missed call, does. */
+/**
+ * If the browser stopped the worker, `ring` never closed its call: the next push of the
+ * conversation, such as a missed call, does.
+ */
 async function closeEnded(url: string) {
   for (const { data } of await self.registration.getNotifications())
     if (data?.call && data.url === url && !(await mayRing(data.call)))
@@ -110,7 +129,9 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(pushedIn(event.data?.text() ?? '')));
 });
 
-/** Opens an address in an existing page, which keeps what is written there, or else in a new one. */
+/**
+ * Opens an address in an existing page, which keeps what is written there, or else in a new one.
+ */
 async function open(url: string) {
   const all = await pages();
   const page = all.find((one) => one.visibilityState === 'visible') ?? all[0];

@@ -10,9 +10,11 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than our machines have cores, because a journey spends a third of its time waiting. With four, each takes half as long again.
+  // One more than our machines have cores, because a journey spends a third of its time waiting.
+  // With four, each takes half as long again.
   workers: 3,
-  // One that fails is tried once more, for its trace, and if it then passes it is counted and named as flaky.
+  // One that fails is tried once more, for its trace, and if it then passes it is counted and named
+  // as flaky.
   retries: 1,
   // Far above what a journey takes: a busy machine must not make it fail.
   timeout: 180_000,
@@ -20,15 +22,17 @@ export default defineConfig({
   use: {
     baseURL: process.env.HEARTH_E2E_ORIGIN,
     viewport: { width: 1280, height: 800 },
-    // Storing the whole app on the device is more than half the cost of a member's first visit. Journeys that need it there allow it.
+    // Storing the whole app on the device is more than half the cost of a member's first visit.
+    // Journeys that need it there allow it.
     serviceWorkers: 'block',
-    // Takes a sixth of a journey's time. Snapshots would ask for `blob:` addresses of pictures that are gone, which the content
-    // policy complains about, and a complaint fails the journey.
+    // Takes a sixth of a journey's time. Snapshots would ask for `blob:` addresses of pictures that
+    // are gone, which the content policy complains about, and a complaint fails the journey.
     trace: { mode: 'on-first-retry', snapshots: false },
     screenshot: 'only-on-failure',
     // Needs an ffmpeg that only comes with Playwright's own download.
     video: 'off',
-    // Drawing what moves between two states took a fifteenth of the processor's time. Journeys wait for the states.
+    // Drawing what moves between two states took a fifteenth of the processor's time. Journeys wait
+    // for the states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),

@@ -6,7 +6,10 @@ import { endWithParent } from '../testing/system/ending.ts';
 import { testFolder } from '../testing/system/folder.ts';
 import { startVideoHost } from '../testing/video-host.ts';
 
-/** Starts the system that all journeys share. A journey that breaks processes starts a stack of its own. */
+/**
+ * Starts the system that all journeys share. A journey that breaks processes starts a stack of its
+ * own.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const videoHost = await startVideoHost();
   const stack = await startStack({

@@ -1,13 +1,22 @@
-/** Of letters and digits, with an optional port; after a user name it is the place that the address really leads to. */
+/**
+ * Of letters and digits, with an optional port; after a user name it is the place that the address
+ * really leads to.
+ */
 const host = String.raw`(?:[^\s/?#@<>"]+@)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}])?(?::\d+)?`;
-/** Quotes, format characters, and the marks and brackets of other scripts than ours: a browser copies none of them unencoded. */
+/**
+ * Quotes, format characters, and the marks and brackets of other scripts than ours: a browser
+ * copies none of them unencoded.
+ */
 const ends = String.raw`[\s\p{C}<>"\x60]|(?![\0-\x7f])[\p{Term}\p{QMark}\p{Ps}\p{Pe}…‥´′″՛-՝]`;
 /** Chat's asterisks and underscores may stand around it. */
 const address = new RegExp(
   String.raw`(?<![a-z\d@/]_?)(?:https?://|www\.)${host}([/?#](?:(?!${ends}).)*)?`,
   'giu',
 );
-/** After a host, what makes it the beginning of something else, such as `"onmouseover=`; but not a genitive or another address. */
+/**
+ * After a host, what makes it the beginning of something else, such as `"onmouseover=`; but not a
+ * genitive or another address.
+ */
 const goesOn =
   /(?!['’]s\b)[!-/:-@[-`{-~\p{S}\p{Cf}\p{Pi}\p{Pf}‚„…]*(?!https?:\/\/|www\.)[\p{Cased}\p{N}]/iuy;
 /** No user name, which could pass for the host; and a host after 'www.' needs another dot. */
@@ -31,7 +40,10 @@ export function* addressesIn(text: string) {
   }
 }
 
-/** Cuts where a bracket or quote closes that was opened before, and drops marks at the end. One pass: it may be very long. */
+/**
+ * Cuts where a bracket or quote closes that was opened before, and drops marks at the end. One
+ * pass: it may be very long.
+ */
 function withoutSentence(found: string, isQuoted: boolean): string {
   const open: number[] = [];
   let end = 0;

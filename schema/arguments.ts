@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { asTyped, isReadable } from './text.ts';
 
-// The content policy forbids eval; without this zod probes for it and the browser reports a violation.
+// The content policy forbids eval; without this zod probes for it and the browser reports a
+// violation.
 z.config({ jitless: true });
 
 /** An id made by a client or by better-auth: opaque, short, url-safe. */

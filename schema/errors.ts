@@ -1,6 +1,9 @@
 import { imageAccepted } from './images.ts';
 
-/** The closed list of what can go wrong for a member, in the words they read. No Zero in this file: the landing page loads it too. */
+/**
+ * The closed list of what can go wrong for a member, in the words they read. No Zero in this file:
+ * the landing page loads it too.
+ */
 export const errors = {
   signed_out: 'Please sign in again.',
   not_found: 'This is no longer available.',

@@ -5,8 +5,8 @@ import { HearthError } from './hearth-error.ts';
 export const formerMax = 20;
 
 /**
- * What a change may take the place of: what its author saw, and what they have sent for it since, which may have arrived or not. Pages
- * of 0.2 and before say one alone.
+ * What a change may take the place of: what its author saw, and what they have sent for it since,
+ * which may have arrived or not. Pages of 0.2 and before say one alone.
  */
 export const former = <Value extends z.core.SomeType>(value: Value) =>
   z.pipe(

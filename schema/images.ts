@@ -1,4 +1,7 @@
-/** Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to show until they load. */
+/**
+ * Pictures as they are stored: a random name, WebP in a few widths, and a thumbhash (base64) to
+ * show until they load.
+ */
 export type Image = { name: string; width: number; height: number; thumbhash: string };
 
 /** The part of a picture to keep, in fractions of its upright width and height. */
@@ -36,7 +39,10 @@ export const imageMaxSize = 10 * 1024 * 1024;
 /** In pixels, all frames of an animation together. */
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-/** What the content of a file may turn out to be. An animated PNG passes for a PNG; only its first frame is kept. */
+/**
+ * What the content of a file may turn out to be. An animated PNG passes for a PNG; only its first
+ * frame is kept.
+ */
 export const imageContents = [...imageTypes, 'image/apng'];
 export const imageAccepted =
   'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels.';

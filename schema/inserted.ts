@@ -2,9 +2,10 @@ import type { Transaction } from '@rocicorp/zero';
 import { HearthError } from './hearth-error.ts';
 
 /**
- * Writes a row whose id was chosen by the client, and reads it back. Zero's insert does nothing when the id is taken, so the row that
- * is there afterwards decides, even if two clients chose the same id at once. The same row sent twice, by a second tab or a retry, is
- * one row. @throws id_taken
+ * Writes a row whose id was chosen by the client, and reads it back. Zero's insert does nothing
+ * when the id is taken, so the row that is there afterwards decides, even if two clients chose the
+ * same id at once. The same row sent twice, by a second tab or a retry, is one row. @throws
+ * id_taken
  */
 export async function insertOnce<Row extends object>(
   tx: Transaction,
@@ -12,7 +13,8 @@ export async function insertOnce<Row extends object>(
   read: () => Promise<Row | undefined>,
   expected: Partial<Row>,
 ): Promise<void> {
-  // Postgres runs both in one round trip, in this order; a device can read only what it has finished writing.
+  // Postgres runs both in one round trip, in this order; a device can read only what it has
+  // finished writing.
   const stored =
     tx.location === 'server' ? (await Promise.all([write(), read()]))[1] : await write().then(read);
   requireSame(stored, expected);

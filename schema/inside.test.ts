@@ -4,7 +4,10 @@ import { arrows, isTest, layerOf, sourceFiles } from '../testing/house.ts';
 const files = sourceFiles().filter(({ path }) => !isTest(path));
 const all = arrows(files);
 
-/** tables → zero.gen → access → queries, mutators → registries; rules import nothing but the rules of text. */
+/**
+ * tables → zero.gen → access → queries, mutators → registries; rules import nothing but the rules
+ * of text.
+ */
 const kinds = ['rules', 'tables', 'private', 'access', 'queries', 'mutators'] as const;
 type Kind = (typeof kinds)[number] | 'part' | 'root';
 

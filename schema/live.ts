@@ -1,6 +1,9 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 
-/** How often the server says something on the line, in ms: a browser that hears nothing for much longer has lost it. */
+/**
+ * How often the server says something on the line, in ms: a browser that hears nothing for much
+ * longer has lost it.
+ */
 export const beatMs = 25_000;
 
 /** What one side of a call tells the other's browser. */
@@ -27,7 +30,10 @@ export type HeardLive =
   /** `tab` is the page of the callee that answered the call. */
   | { type: 'taken'; callId: string; tab: string };
 
-/** What the processes of the app tell each other through Postgres, which carries 8,000 bytes at most: so mostly ids. */
+/**
+ * What the processes of the app tell each other through Postgres, which carries 8,000 bytes at
+ * most: so mostly ids.
+ */
 export type LiveNews =
   | { type: 'typing'; from: string; to: string }
   | { type: 'message'; id: string; members: string[] }
@@ -41,8 +47,8 @@ export const liveChannel = 'live';
 const told = new WeakMap<object, LiveNews[]>();
 
 /**
- * Tells it once the transaction is committed, and outside of it: all transactions that notify wait for each other's commit. On a device
- * there is nobody to tell.
+ * Tells it once the transaction is committed, and outside of it: all transactions that notify wait
+ * for each other's commit. On a device there is nobody to tell.
  */
 export function tellLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;

@@ -1,8 +1,12 @@
-/** As two texts are compared, so that a search finds what its reader would call the same. `folded` in SQL is the same rule. */
+/**
+ * As two texts are compared, so that a search finds what its reader would call the same. `folded`
+ * in SQL is the same rule.
+ */
 
 /**
- * Marks over and under letters, the tones of Thai, the Arabic tatweel, and what is invisible. The vowel signs of Thai, of India and the
- * like stay, as do the voice marks of kana: without them these would be other words.
+ * Marks over and under letters, the tones of Thai, the Arabic tatweel, and what is invisible. The
+ * vowel signs of Thai, of India and the like stay, as do the voice marks of kana: without them
+ * these would be other words.
  */
 const leftOut = new RegExp(
   `[${[
@@ -48,7 +52,10 @@ const plain = (text: string): string =>
     .replace(/[`\u02b9\u02bb-\u02bd\u2018\u2019\u201b\u2032]/g, "'")
     .replace(/[\u05be\u2010\u2012-\u2015\u2043\u2212]/g, '-');
 
-/** A text as it is compared: no case, marks, width or invisible signs, one apostrophe, hyphen and blank. Never shown or stored. */
+/**
+ * A text as it is compared: no case, marks, width or invisible signs, one apostrophe, hyphen and
+ * blank. Never shown or stored.
+ */
 export const folded = (text: string): string => plain(text).replace(blanks, ' ').trim();
 
 /** The different words of a search, folded. */
@@ -64,8 +71,9 @@ const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const characters = new Intl.Segmenter();
 
 /**
- * Finds where a text has what is typed, or else any of its words, as indexes of the text as it is written. Whole characters, as a
- * reader sees them. The text is taken apart only once, since a search asks again with each key.
+ * Finds where a text has what is typed, or else any of its words, as indexes of the text as it is
+ * written. Whole characters, as a reader sees them. The text is taken apart only once, since a
+ * search asks again with each key.
  */
 export function placesIn(text: string): (typed: string) => { from: number; to: number }[] {
   let all = '';

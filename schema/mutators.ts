@@ -16,9 +16,10 @@ import { reports } from './reports/mutators.ts';
 type Definition = MutatorDefinition<any, any>;
 
 /**
- * A mutator that only active members can run. While a change waits for the server, Zero runs it again ('rebase') on top of rows that
- * have come meanwhile, where it may no longer be possible. There it must not throw, since Zero would drop the connection: the member
- * hears of it by the server's answer.
+ * A mutator that only active members can run. While a change waits for the server, Zero runs it
+ * again ('rebase') on top of rows that have come meanwhile, where it may no longer be possible.
+ * There it must not throw, since Zero would drop the connection: the member hears of it by the
+ * server's answer.
  */
 const guarded = (definition: Definition): Definition => ({
   ...definition,
@@ -40,7 +41,10 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
   return Object.fromEntries(features) as Features;
 }
 
-/** Every mutator a client may call. The names are part of the wire protocol: after a change the old one lives on for one release. */
+/**
+ * Every mutator a client may call. The names are part of the wire protocol: after a change the old
+ * one lives on for one release.
+ */
 export const mutators = defineMutators(
   guardAll({
     apps,

@@ -30,7 +30,7 @@ const said = (value: unknown) => (typeof value === 'number' && value > 1e9 ? 'no
 /** What a change makes of them, in words. */
 async function change(name: string, args: object): Promise<string[]> {
   const before = await rows();
-  // What it dates is later than what the change before it dated, also where both are made within one millisecond.
+  // Two changes within one millisecond have different dates, too.
   setServerAhead(serverAheadMs() + 1_000);
   const { fn } = mustGetMutator(mutators, name);
   await device.write((tx, ctx) => fn({ tx, ctx, args } as never));
@@ -120,7 +120,7 @@ beforeAll(() =>
 const image = { name: 'image001', width: 6, height: 4, thumbhash: 'hash' };
 const bare = { image: null, imageAlt: null };
 
-/** Changes of every kind, and what a device shows of each at once. Each begins with what the one before left. */
+/** Changes of every kind, with what a device shows of each at once. Each follows the one before. */
 const steps: [name: string, args: object, ...shown: string[]][] = [
   ['feed.hype', { postId: 'ben-post' }, '+ hype ben-post', 'post ben-post: hypeCount 4'],
   ['feed.unhype', { postId: 'ben-post' }, '- hype ben-post', 'post ben-post: hypeCount 3'],

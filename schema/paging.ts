@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type Cursor, cursor } from './arguments.ts';
 import type { Schema } from './zero.gen.ts';
 
-/** Where a page begins, in a list ordered by (createdAt, id), newest first; null begins at the newest row. */
+/**
+ * Where a page begins, in a list ordered by (createdAt, id), newest first; null begins at the
+ * newest row.
+ */
 export const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
 export type Start = z.infer<typeof start>;
 
@@ -25,7 +28,8 @@ export function pageOf<Table extends Paged, Result>(
   start: Start,
   size: number,
 ): Query<Table, Schema, Result> {
-  // All of these tables have the two columns, but Zero's types cannot tell so through a type parameter: any one of them will do.
+  // All of these tables have the two columns, but Zero's types cannot tell so through a type
+  // parameter: any one of them will do.
   const posts = rows as unknown as Query<'post', Schema, Result>;
   const ordered = posts.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(size);
   const page = start ? ordered.start(start.from, { inclusive: start.inclusive }) : ordered;

@@ -1,4 +1,5 @@
-// Before Zero brings the driver along: it is mended as it is loaded, once in a process that many tests share.
+// Before Zero brings the driver along: it is mended as it is loaded, once in a process that many
+// tests share.
 import '../server/postgres.ts';
 
 import { mustGetQuery } from '@rocicorp/zero';

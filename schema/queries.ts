@@ -25,7 +25,10 @@ const all = {
   presence,
 };
 
-/** Every query a client may call. The names are part of the wire protocol: after a change the old one lives on for one release. */
+/**
+ * Every query a client may call. The names are part of the wire protocol: after a change the old
+ * one lives on for one release.
+ */
 export const queries = defineQueries(all);
 
 type All = typeof all;

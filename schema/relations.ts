@@ -10,7 +10,10 @@ import { notification, notificationPref } from './notifications/tables.ts';
 import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
-/** Which rows lead to which, for all tables in one file: otherwise a lower feature's tables would have to import a higher one's. */
+/**
+ * Which rows lead to which, for all tables in one file: otherwise a lower feature's tables would
+ * have to import a higher one's.
+ */
 
 export const memberRelations = relations(member, ({ one, many }) => ({
   stats: one(memberStats, { fields: [member.id], references: [memberStats.memberId] }),
@@ -93,7 +96,8 @@ export const postRelations = relations(post, ({ one, many }) => ({
     references: [notificationPref.actorId],
   }),
   reads: many(postRead),
-  // An event's post has the event's id. The author must be the same, too: somebody else may make a post with that id.
+  // An event's post has the event's id. The author must be the same, too: somebody else may make a
+  // post with that id.
   event: one(event, {
     fields: [post.id, post.memberId],
     references: [event.id, event.organizerId],

@@ -21,6 +21,12 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
+  it('never have a comment wider than the code', () => {
+    const isWide = (line: string) => line.length > 100 && /^\s*(\/\/|\/?\*)(?! biome-)/.test(line);
+    const wide = files.filter(({ text }) => text.split('\n').some(isWide));
+    expect(wide.map(({ path }) => path)).toEqual([]);
+  });
+
   it('are named by what they hold', () => {
     const drawer = /(^|\/)(utils?|misc|common|shared|types?|helpers?|index|lib)(\/|\.[jt]sx?$)/i;
     const wrong = files.map(({ path }) => path).filter((path) => drawer.test(path));

@@ -24,7 +24,10 @@ const rankOfAll = (names: string[]) => Math.max(...names.map((name) => ranks.get
 /** `auth."user"` and `public.post` as they are called here. */
 const plain = (name: string) => name.replaceAll('"', '').replace(/^public\./, '');
 
-/** What SQL reads or writes, be it in a template of TypeScript; names that are made elsewhere are '${'. */
+/**
+ * What SQL reads or writes, be it in a template of TypeScript; names that are made elsewhere are
+ * '${'.
+ */
 function tablesIn(text: string): string[] {
   const name = String.raw`(?:\$\{|(?:"?(?:auth|private|public)"?\.)?"?[a-z_]+"?)`;
   const named = String.raw`${name}(?:(?:\s+as)?\s+[a-z_]+)?`;
@@ -54,7 +57,8 @@ for (const { text } of sections) {
 
 /** Who names what stands above them, and why. One that is so no longer leaves this list. */
 const known = [
-  // A member's row is the other half of their account: it tells who may come in, and every change locks it first.
+  // A member's row is the other half of their account: it tells who may come in, and every change
+  // locks it first.
   'schema → member',
   // Whatever members write can be taken back while it waits.
   'schema → private.taken_back',
@@ -66,16 +70,19 @@ const known = [
   'server/sync → member',
   // News of an event is headed by its title.
   'server/notifications → event',
-  // All images that are shown, whoever shows them, and to whom: the places that every feature with images adds to.
+  // All images that are shown, whoever shows them, and to whom: the places that every feature with
+  // images adds to.
   'server/photos → private.image_in_use',
   'server/photos → private.image_shown',
-  // An account begins with every row that is there once per member, so that none of them is ever missing.
+  // An account begins with every row that is there once per member, so that none of them is ever
+  // missing.
   'trigger on auth.user → friendship',
   'trigger on auth.user → member',
   'trigger on auth.user → member_private',
   'trigger on auth.user → member_stats',
   'trigger on auth.user → presence',
-  // A block ends what two have with each other in its own transaction: nobody blocked sees a moment of it.
+  // A block ends what two have with each other in its own transaction: nobody blocked sees a moment
+  // of it.
   'trigger on block → comment',
   'trigger on block → event',
   'trigger on block → event_attendee',
@@ -86,7 +93,8 @@ const known = [
   'trigger on block → notification_pref',
   'trigger on block → post',
   'trigger on block → post_read',
-  // What members wrote who are shut out is gone with their status, and so is what others' rows say of it.
+  // What members wrote who are shut out is gone with their status, and so is what others' rows say
+  // of it.
   'trigger on shut_out → comment',
   'trigger on shut_out → conversation_member',
   'trigger on shut_out → message',

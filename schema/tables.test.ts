@@ -20,7 +20,10 @@ const forPostgresAlone = [
   'video_image',
 ];
 
-/** zero-cache takes over no index of some rows only: such a one can hold a rule in Postgres, and serves no query. */
+/**
+ * zero-cache takes over no index of some rows only: such a one can hold a rule in Postgres, and
+ * serves no query.
+ */
 it('an index of what syncs is of all its rows, unless it makes them unique', () => {
   const partial = Object.values(tables).flatMap((table) =>
     is(table, PgTable)
@@ -33,8 +36,9 @@ it('an index of what syncs is of all its rows, unless it makes them unique', () 
 });
 
 /**
- * To Zero null equals nothing, not even null: each change of a row with a null there would be one row that goes and another that
- * comes with all that hangs on it, in zero-cache for every client and on every device.
+ * To Zero null equals nothing, not even null: each change of a row with a null there would be one
+ * row that goes and another that comes with all that hangs on it, in zero-cache for every client
+ * and on every device.
  */
 it('no relation begins at a column that can be null', () => {
   const tables: Record<string, { columns: Record<string, { optional: boolean }> }> = schema.tables;

@@ -1,12 +1,21 @@
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
-/** Line breaks, control characters, and what reverses text or is invisible; not the joiners and the separator that some scripts need. */
+/**
+ * Line breaks, control characters, and what reverses text or is invisible; not the joiners and the
+ * separator that some scripts need.
+ */
 export const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 
-/** Signs that come along when a text is copied; not the joiners, and no override, which deceives and is refused. */
+/**
+ * Signs that come along when a text is copied; not the joiners, and no override, which deceives and
+ * is refused.
+ */
 const copied = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** What a field of one line was given, as if it had been typed there: no signs that nobody sees, and every blank a space. */
+/**
+ * What a field of one line was given, as if it had been typed there: no signs that nobody sees, and
+ * every blank a space.
+ */
 export const asTyped = (text: string): string =>
   text
     .replace(copied, '')
@@ -22,8 +31,9 @@ export const isReadable = (text: string): boolean => isStorable(text) && !INVISI
 const characters = new Intl.Segmenter();
 
 /**
- * The beginning of a text: whole characters, as a reader sees them, that together have at most `max` code points. If marks are piled
- * so high that not even the first fits, it is cut within: nothing would be left of a text that begins so.
+ * The beginning of a text: whole characters, as a reader sees them, that together have at most
+ * `max` code points. If marks are piled so high that not even the first fits, it is cut within:
+ * nothing would be left of a text that begins so.
  */
 export function cut(text: string, max: number): string {
   let room = max;
@@ -34,23 +44,32 @@ export function cut(text: string, max: number): string {
   return text;
 }
 
-/** For a text without markup: what a member wrote may run from right to left, and keeps that to itself. */
+/**
+ * For a text without markup: what a member wrote may run from right to left, and keeps that to
+ * itself.
+ */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** For a LIKE pattern: no character of it is a wildcard. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Whether an origin may stand between others in a header: its host is letters, digits, dots and hyphens (other letters come as punycode),
- * or this machine's IPv6 address. To URL parsers `x;sandbox` and `*` are hosts, too; in a content policy they are instructions.
+ * Whether an origin may stand between others in a header: its host is letters, digits, dots and
+ * hyphens (other letters come as punycode), or this machine's IPv6 address. To URL parsers
+ * `x;sandbox` and `*` are hosts, too; in a content policy they are instructions.
  */
 export const isPlainOrigin = (origin: string): boolean =>
   /^(https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/\[::1\])(:[0-9]+)?$/.test(origin);
 
-/** In code points, as zod counts: a simple emoji is one. Blanks around a text are not stored and do not count. */
+/**
+ * In code points, as zod counts: a simple emoji is one. Blanks around a text are not stored and do
+ * not count.
+ */
 export const textLength = (text: string): number => [...text.trim()].length;
 
-/** Why a text would be refused, in the words for its field; undefined for a good text and for none. */
+/**
+ * Why a text would be refused, in the words for its field; undefined for a good text and for none.
+ */
 export function textProblem(text: string | null | undefined, max: number): string | undefined {
   if (!text) return;
   if (textLength(text) > max) return `Use at most ${max.toLocaleString()} characters.`;

@@ -31,7 +31,10 @@ const app = createApp({
   framedOrigins: () => [],
 });
 
-/** Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about them. */
+/**
+ * Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about
+ * them.
+ */
 const elsewhere = [
   'POST /api/uploads',
   'GET /api/uploads/:name',

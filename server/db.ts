@@ -4,16 +4,22 @@ import { drizzle, postgres } from './postgres.ts';
 
 const shared = {
   onnotice: () => {},
-  /** Pauses between attempts to connect, in seconds. The driver's own grow to 20: too long once Postgres is back. */
+  /**
+   * Pauses between attempts to connect, in seconds. The driver's own grow to 20: too long once
+   * Postgres is back.
+   */
   backoff: () => 0.1 + Math.random() * 0.4,
 };
 
-/** What Postgres itself ends, in ms: a statement somebody waits for, and a transaction whose process hangs with its locks. */
+/**
+ * What Postgres itself ends, in ms: a statement somebody waits for, and a transaction whose process
+ * hangs with its locks.
+ */
 const limits = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
 
 /**
- * A pool of connections. Columns keep their SQL names, since Zero reads its own results through it. `longestMs` is how long a statement
- * may take.
+ * A pool of connections. Columns keep their SQL names, since Zero reads its own results through it.
+ * `longestMs` is how long a statement may take.
  */
 export function connect(databaseUrl: string, max = 20, longestMs = limits.statement_timeout) {
   return postgres(databaseUrl, {
@@ -36,7 +42,10 @@ export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T
   }
 }
 
-/** Drizzle, on a pool of its own: it replaces the driver's type parsers, on which our plain SQL relies. */
+/**
+ * Drizzle, on a pool of its own: it replaces the driver's type parsers, on which our plain SQL
+ * relies.
+ */
 export function accountsDb(databaseUrl: string) {
   const pool = postgres(databaseUrl, {
     ...shared,
@@ -51,15 +60,24 @@ export type AccountsDb = ReturnType<typeof accountsDb>['db'];
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/** Zero's inserts ignore a conflict on the primary key only; two who write the same at once may conflict on another. */
+/**
+ * Zero's inserts ignore a conflict on the primary key only; two who write the same at once may
+ * conflict on another.
+ */
 const uniqueViolation = '23505';
-/** When statements are sent together, those after the failed one fail with this, and their error may be the one that is seen. */
+/**
+ * When statements are sent together, those after the failed one fail with this, and their error may
+ * be the one that is seen.
+ */
 const failedBefore = '25P02';
 const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
 const attempts = 5;
 const firstPauseMs = 50;
 
-/** Runs a whole transaction, and runs it again a moment later if it failed for a passing reason: others' locks, a lost connection. */
+/**
+ * Runs a whole transaction, and runs it again a moment later if it failed for a passing reason:
+ * others' locks, a lost connection.
+ */
 export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -77,7 +95,10 @@ function worthRetrying(error: unknown): boolean {
   return isUnreachable(error) || (cause !== undefined && worthRetrying(cause));
 }
 
-/** With the names' look-up: a container that is stopped loses its name as well. 57014 is a statement that took too long. */
+/**
+ * With the names' look-up: a container that is stopped loses its name as well. 57014 is a statement
+ * that took too long.
+ */
 const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P|57014)/;
 
 /** Whether an error, or one of its causes, says that Postgres or the network to it is away. */

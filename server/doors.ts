@@ -9,7 +9,9 @@ import { networkOf, requestAddress } from './limits/client-address.ts';
 import { perProcess } from './limits/rates.ts';
 import { sockets } from './metrics/web.ts';
 
-/** A verified member on one of our pages, whose request for a WebSocket has not been answered yet. */
+/**
+ * A verified member on one of our pages, whose request for a WebSocket has not been answered yet.
+ */
 export interface Visitor {
   req: IncomingMessage;
   socket: Duplex;
@@ -36,8 +38,8 @@ type Parts = {
 };
 
 /**
- * Hands requests for WebSockets to their door if they come from a verified member on one of our pages; refuses all others.
- * Returns a function that closes all doors and cuts every socket.
+ * Hands requests for WebSockets to their door if they come from a verified member on one of our
+ * pages; refuses all others. Returns a function that closes all doors and cuts every socket.
  */
 export function openDoors(
   server: Server,

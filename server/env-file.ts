@@ -29,8 +29,9 @@ function secrets(): Record<string, string> {
 }
 
 /**
- * `.env` for docker-compose.yml: .env.example with new secrets, for a Hearth at this address. On this machine alone it gets the inbox in
- * place of a mail server. `addressOf` finds the IPv4 address of a name, where coturn then is.
+ * `.env` for docker-compose.yml: .env.example with new secrets, for a Hearth at this address. On
+ * this machine alone it gets the inbox in place of a mail server. `addressOf` finds the IPv4
+ * address of a name, where coturn then is.
  */
 export async function envFile(
   example: string,

@@ -14,7 +14,10 @@ const optional = <T extends z.ZodType>(type: T) =>
 const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** Whether only this machine's browsers reach it. Something that is no URL passes here, and is refused as such elsewhere. */
+/**
+ * Whether only this machine's browsers reach it. Something that is no URL passes here, and is
+ * refused as such elsewhere.
+ */
 export const isHere = (address: string): boolean =>
   !URL.canParse(address) || isLoopback(new URL(address).hostname);
 
@@ -78,13 +81,13 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]+$/)
     .default('Hearth <hello@hearth.local>'),
-  /** An optional security check before sign-up, resend and reset: one of better-auth's providers. */
+  /** An optional security check before sign-up, resend and reset, by better-auth. */
   CAPTCHA_PROVIDER: optional(z.enum(['cloudflare-turnstile', 'hcaptcha'])),
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET_KEY: optional(z.string()),
   /** Where to ask about a token, instead of the provider's own address. */
   CAPTCHA_VERIFY_URL: optional(url('https', 'http')),
-  /** A sign-in with any OpenID Connect provider, by discovery. The first three together, or none. */
+  /** A sign-in with any OpenID Connect provider. The first three together, or none. */
   OIDC_ISSUER: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -106,9 +109,15 @@ const variables = z.object({
     .transform(eachOf),
   /** A push service on this machine, for tests. All others have a public address and https. */
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
-  /** Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with commas between. */
+  /**
+   * Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with
+   * commas between.
+   */
   ICE_URLS: optional(z.string().refine(areIceUrls, 'must be stun: and turn: addresses')),
-  /** Where the coturn of docker-compose.yml is: with it, and without ICE_URLS, browsers are told of that. */
+  /**
+   * Where the coturn of docker-compose.yml is: with it, and without ICE_URLS, browsers are told of
+   * that.
+   */
   TURN_EXTERNAL_IP: optional(z.ipv4()),
   /** What the TURN server shares with us (coturn's static-auth-secret). */
   TURN_SECRET: optional(z.string().min(16)),
@@ -121,7 +130,10 @@ const variables = z.object({
   CLIENT_DIR: z.string().default('dist'),
   /** A folder of the client's hashed files that the processes of all versions share. */
   ASSETS_DIR: optional(z.string()),
-  /** Where this process serves its metrics. Not there unless set, and for this machine alone unless said otherwise. */
+  /**
+   * Where this process serves its metrics. Not there unless set, and for this machine alone unless
+   * said otherwise.
+   */
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess((host) => host || undefined, z.string().default('127.0.0.1')),
   /** Behind one proxy that overwrites X-Forwarded-For. Otherwise the socket's address counts. */
@@ -131,7 +143,10 @@ const variables = z.object({
     .transform((value) => value === '1'),
 });
 
-/** Settings that only work together: half a security check would refuse everyone, or nobody; half a provider could sign nobody in. */
+/**
+ * Settings that only work together: half a security check would refuse everyone, or nobody; half a
+ * provider could sign nobody in.
+ */
 const wholes = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],

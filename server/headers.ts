@@ -8,8 +8,9 @@ import type { Env } from './env.ts';
 const engineFile = /^\/assets\/stockfish-[\w-]+\.js$/;
 
 /**
- * The content security policy and related headers, on every response. Pages load nothing but from our own origin, except for a
- * configured security check, and for frames that a member opens: players of videos, and games, whose list may change at any time.
+ * The content security policy and related headers, on every response. Pages load nothing but from
+ * our own origin, except for a configured security check, and for frames that a member opens:
+ * players of videos, and games, whose list may change at any time.
  */
 export function securityHeaders(
   env: Env,

@@ -7,7 +7,9 @@ import { oldestDueJob } from './jobs/queue.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { version } from './version.ts';
 
-/** How long to wait for an answer, in ms: if Postgres hangs, the health check must not hang with it. */
+/**
+ * How long to wait for an answer, in ms: if Postgres hangs, the health check must not hang with it.
+ */
 const patienceMs = 2_000;
 
 /** One look at a time, however many ask at once: health checks are open to strangers. */
@@ -22,9 +24,10 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/healthz`: the process is alive, and of which version; whoever shows that they have its secrets (`doctor`) learns that it has them, too,
- * and by which address limits count them. `/readyz`: it can serve, since Postgres answers; with whether zero-cache does, of which this process
- * is only one door, and how long the oldest job has been due.
+ * `/healthz`: the process is alive, and of which version; whoever shows that they have its secrets
+ * (`doctor`) learns that it has them, too, and by which address limits count them. `/readyz`: it
+ * can serve, since Postgres answers; with whether zero-cache does, of which this process is only
+ * one door, and how long the oldest job has been due.
  */
 export function healthRoutes(env: Env, sql: Sql) {
   const askQueue = shared(() => oldestDueJob(sql).catch(() => undefined));

@@ -18,7 +18,10 @@ export type Http = {
     requestId: string;
     log: Logger;
     memberId: string;
-    /** For requests that take long: makes sure that the session has not ended. `membersOnly` sets it. @throws 401 */
+    /**
+     * For requests that take long: makes sure that the session has not ended. `membersOnly` sets
+     * it. @throws 401
+     */
     stillMember: () => Promise<void>;
     /** The parsed JSON body of a POST, PUT, PATCH or DELETE; `jsonOnly` sets it. */
     body: unknown;
@@ -46,11 +49,17 @@ export function takeOrRefuse(allowance: Allowance, whose: string): void {
   if (!allowance.take(whose)) throw refusal(429, 'too_many');
 }
 
-/** How many requests of one member are answered at a time: a screen's pictures, and uploads besides. Further ones queue. */
+/**
+ * How many requests of one member are answered at a time: a screen's pictures, and uploads besides.
+ * Further ones queue.
+ */
 const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
-/** After how long, in ms, a request that is still going on has its session checked again, which may have ended meanwhile. */
+/**
+ * After how long, in ms, a request that is still going on has its session checked again, which may
+ * have ended meanwhile.
+ */
 const askAgainMs = 1_000;
 
 /** Lets only verified, active members pass. @throws 401 */
@@ -76,13 +85,22 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
   });
 }
 
-/** Answers with what `work` finds in Postgres. Nothing is looked up for a request whose client has gone meanwhile. */
+/**
+ * Answers with what `work` finds in Postgres. Nothing is looked up for a request whose client has
+ * gone meanwhile.
+ */
 export type LookUp = (c: Context<Http>, work: () => Promise<object>) => Promise<Response>;
 
-/** In ms. What one takes beyond that, twice what a search in messages may, is waiting for a Postgres that is busy with others. */
+/**
+ * In ms. What one takes beyond that, twice what a search in messages may, is waiting for a Postgres
+ * that is busy with others.
+ */
 const longestLookUp = 400;
 
-/** One at a time for each member, and so many ms in a minute: whoever has much to look through waits only for themselves. */
+/**
+ * One at a time for each member, and so many ms in a minute: whoever has much to look through waits
+ * only for themselves.
+ */
 export function lookUps(): LookUp {
   const inTurnOf = turnsOfEach();
   const spent = pace(perProcess.lookUpMs);
@@ -134,7 +152,10 @@ export function notKept(): MiddlewareHandler<Http> {
   });
 }
 
-/** Refuses a URL with NUL in it: what a URL names is looked up in Postgres, which does not take NUL. @throws 400 */
+/**
+ * Refuses a URL with NUL in it: what a URL names is looked up in Postgres, which does not take NUL.
+ * @throws 400
+ */
 export function storableAddress(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     if (!isStorableAddress(c.req.url)) throw refusal(400, 'invalid');
@@ -142,12 +163,15 @@ export function storableAddress(): MiddlewareHandler<Http> {
   });
 }
 
-/** Whether Postgres can hold what this URL names. Other bytes that are no text, URL decoders leave encoded. */
+/**
+ * Whether Postgres can hold what this URL names. Other bytes that are no text, URL decoders leave
+ * encoded.
+ */
 export const isStorableAddress = (url: string): boolean => !url.includes('%00');
 
 /**
- * Lets a request that may have effects pass only if it says that it is JSON, which no cross-site form can, and if Postgres can hold
- * every text in it, whoever reads them later. @throws 400
+ * Lets a request that may have effects pass only if it says that it is JSON, which no cross-site
+ * form can, and if Postgres can hold every text in it, whoever reads them later. @throws 400
  */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {

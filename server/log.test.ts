@@ -8,7 +8,10 @@ import { redacted } from './redacted.ts';
 const secret = 'Marked-horse-7';
 const address = 'marked.ann@mail.example.org';
 
-/** What a process says that runs these lines of code, in which `log` is the app's log, and how it ends. */
+/**
+ * What a process says that runs these lines of code, in which `log` is the app's log, and how it
+ * ends.
+ */
 function run(code: string, output: 'pipe' | number = 'pipe') {
   const lines = `
     import { createLog, logEverything } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};

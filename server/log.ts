@@ -6,9 +6,14 @@ import type { Env } from './env.ts';
 import { logLines } from './metrics/process.ts';
 import { redacted } from './redacted.ts';
 
-/** The fields of an error that are logged: codes and names of the schema. Any other field may hold a value of a row or a parameter. */
+/**
+ * The fields of an error that are logged: codes and names of the schema. Any other field may hold a
+ * value of a row or a parameter.
+ */
 const told = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
-/** Postgres' class of errors about a value. Their message repeats the value after the first colon. */
+/**
+ * Postgres' class of errors about a value. Their message repeats the value after the first colon.
+ */
 const dataException = /^22/;
 const deepest = 3;
 /** The levels whose lines the metrics count. */
@@ -47,7 +52,10 @@ function messageOf(error: Error): string {
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
-/** Errors made safe, plain values as they are, and no other objects, which may hold more than they seem to. */
+/**
+ * Errors made safe, plain values as they are, and no other objects, which may hold more than they
+ * seem to.
+ */
 const safeFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -56,7 +64,10 @@ const safeFields = (fields: Record<string, unknown>) =>
     }),
   );
 
-/** In place of pino's own output, which ends the process when the disk is full, or keeps it from ending. */
+/**
+ * In place of pino's own output, which ends the process when the disk is full, or keeps it from
+ * ending.
+ */
 const output = {
   write(line: string) {
     try {
@@ -67,7 +78,10 @@ const output = {
   },
 };
 
-/** The log of this process or thread: JSON lines without passwords, tokens, cookies or mail addresses, whatever error is logged. */
+/**
+ * The log of this process or thread: JSON lines without passwords, tokens, cookies or mail
+ * addresses, whatever error is logged.
+ */
 export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   const options: LoggerOptions = {
     level: LOG_LEVEL,

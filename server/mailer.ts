@@ -3,20 +3,29 @@ import type { Env } from './env.ts';
 
 /** A mail in the product's words; its text and its HTML are both made from this. */
 export type Letter = {
-  /** The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes keep one of each. */
+  /**
+   * The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes
+   * keep one of each.
+   */
   id?: string;
   to: string;
   subject: string;
   greeting: string;
   lines: string[];
   action: { label: string; link: string };
-  /** Where its reader turns mail of this kind off. Mail about an account has no such place: it belongs to what they did. */
+  /**
+   * Where its reader turns mail of this kind off. Mail about an account has no such place: it
+   * belongs to what they did.
+   */
   turnOff?: string;
 };
 
 export type SendMail = (letter: Letter) => Promise<void>;
 
-/** Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all workers busy. */
+/**
+ * Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all
+ * workers busy.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** The app's way to its mail server. */
@@ -26,7 +35,8 @@ export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
 /** A letter as it is sent. */
 export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Letter) => ({
   from: MAIL_FROM,
-  // As an object: a string would be parsed as a header, in which an address can hide a second recipient.
+  // As an object: a string would be parsed as a header, in which an address can hide a second
+  // recipient.
   to: { name: '', address: letter.to },
   messageId: letter.id,
   subject: letter.subject,

@@ -17,13 +17,14 @@ const attempts = 20;
 const againAfterMs = 1_000;
 
 /**
- * Applies what this database has not seen: the job runner's tables, which triggers use, and ours, up to the migration of this
- * name. Whoever migrates at the same time waits.
+ * Applies what this database has not seen: the job runner's tables, which triggers use, and ours,
+ * up to the migration of this name. Whoever migrates at the same time waits.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
     await insistOnOwner(sql);
-    // Not by a statement that waits: an index that is built concurrently would wait for that in turn.
+    // Not by a statement that waits: an index that is built concurrently would wait for that in
+    // turn.
     while (!(await isOurTurn(sql))) await pause(askEveryMs);
     await runMigrations({ connectionString: databaseUrl, logger: silent });
     await sql.unsafe(
@@ -62,8 +63,8 @@ async function pending(sql: Sql): Promise<Migration[]> {
 
 async function apply(sql: Sql, { sql: statements, hash, folderMillis, contracts }: Migration) {
   const applied = { hash, created_at: folderMillis, contracts: contracts ?? null };
-  // An index that is built while members go on writing cannot be in a transaction. Such a migration drops first what an interrupted
-  // try has left.
+  // An index that is built while members go on writing cannot be in a transaction. Such a migration
+  // drops first what an interrupted try has left.
   if (/\bindex concurrently\b/i.test(statements.join(''))) {
     await sql`set lock_timeout = 0`;
     await change(sql, statements);
@@ -86,8 +87,8 @@ export async function change(sql: Sql | TransactionSql, statements: string[]): P
 }
 
 /**
- * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its documentation says; before rows of the
- * new form are written.
+ * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its
+ * documentation says; before rows of the new form are written.
  */
 async function tellZero(sql: Sql | TransactionSql): Promise<void> {
   const [hook] = await sql`select to_regprocedure('zero_0.update_schemas()') as there`;

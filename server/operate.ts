@@ -2,7 +2,10 @@ import process from 'node:process';
 import type { Command } from './commands/command.ts';
 import { readEnv } from './env.ts';
 
-/** The commands of an operator. Each is loaded when it is called: some need a lot that others do not. */
+/**
+ * The commands of an operator. Each is loaded when it is called: some need a lot that others do
+ * not.
+ */
 const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,

@@ -15,7 +15,10 @@ afterAll(() => line.close());
 const pool = (max: number) => postgres(line.url, { max, onnotice: () => {}, backoff: () => 0.01 });
 type Pool = ReturnType<typeof pool>;
 
-/** What an app does all at once: single statements, and transactions of several, side by side and after each other. */
+/**
+ * What an app does all at once: single statements, and transactions of several, side by side and
+ * after each other.
+ */
 const work = (sql: Pool, text: string) => [
   ...[1, 2, 3].map((n) => sql`select ${n}::int`),
   ...[1, 2, 3].map((n) =>
@@ -40,7 +43,8 @@ describe.each<Cut>(['closed', 'torn'])('a line that is %s', (how) => {
       if (pieces < 40) expect(line.wasCut()).toBe(true);
       line.cutAfter(Number.POSITIVE_INFINITY, how);
 
-      // What is under way when the line is cut at the very end learns of it with the next statement.
+      // What is under way when the line is cut at the very end learns of it with the next
+      // statement.
       await vi.waitFor(() => Promise.all(work(sql, 'after')), { timeout: 20_000 });
       const done = outcomes.slice(3).filter(({ status }) => status === 'fulfilled');
       const [kept] = await db.sql`select count(*)::int as count from note where text = ${text}`;

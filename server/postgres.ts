@@ -1,6 +1,9 @@
 import { loadMended } from './postgres-mends.ts';
 
-/** The driver. Everything takes it from here: it is mended while it is loaded, which cannot be done later. */
+/**
+ * The driver. Everything takes it from here: it is mended while it is loaded, which cannot be done
+ * later.
+ */
 export const postgres = await loadMended();
 
 // It brings the driver along, so it comes after.

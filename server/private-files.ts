@@ -11,8 +11,9 @@ export function privateFolder(dir: string): void {
 }
 
 /**
- * Takes the permissions for a file, or for a folder and all below it, from everyone but its owner. Does not look into folders that are
- * closed already: nobody else gets past them, and a look at thousands of pictures would slow down every start.
+ * Takes the permissions for a file, or for a folder and all below it, from everyone but its owner.
+ * Does not look into folders that are closed already: nobody else gets past them, and a look at
+ * thousands of pictures would slow down every start.
  */
 export function closeToOthers(path: string): void {
   unlessForeign(() => {

@@ -3,10 +3,16 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The only part of IPv6 that is given out. Outside of it lie the forms in which an IPv4 address can hide: `::7f00:1`. */
+/**
+ * The only part of IPv6 that is given out. Outside of it lie the forms in which an IPv4 address can
+ * hide: `::7f00:1`.
+ */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is a public one: not of a private network, this machine, a provider's inside or a tunnel. */
+/**
+ * Whether an IP address is a public one: not of a private network, this machine, a provider's
+ * inside or a tunnel.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -18,9 +24,10 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Resolves a name to its public addresses. Others beside them are left out, which is as safe as refusing the name: the addresses that are
- * checked are the ones that are used. Asks name servers directly: members choose whose they are, and the system's look-up would wait
- * for a silent one on one of libuv's four threads, and hold up every other look-up.
+ * Resolves a name to its public addresses. Others beside them are left out, which is as safe as
+ * refusing the name: the addresses that are checked are the ones that are used. Asks name servers
+ * directly: members choose whose they are, and the system's look-up would wait for a silent one on
+ * one of libuv's four threads, and hold up every other look-up.
  */
 export const lookupBy =
   (resolver: Resolver): LookupFunction =>
@@ -52,5 +59,8 @@ async function addressesOf(resolver: Resolver, hostname: string): Promise<Lookup
   return open;
 }
 
-/** For every request to a host that no operator named. Node looks up names alone with it: whoever uses it checks that there is a name. */
+/**
+ * For every request to a host that no operator named. Node looks up names alone with it: whoever
+ * uses it checks that there is a name.
+ */
 export const publicLookup = lookupBy(new Resolver({ timeout: 1_000, tries: 2 }));

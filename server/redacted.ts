@@ -7,9 +7,13 @@ const quoted = (quote: string, inside: string): [RegExp, string] => [
   '$1[secret]',
 ];
 
-/** What must not be in a log, whoever wrote it there, and what is put in its place. Applied in this order. */
+/**
+ * What must not be in a log, whoever wrote it there, and what is put in its place. Applied in this
+ * order.
+ */
 const rules: [RegExp, string][] = [
-  // As Drizzle lists a failed query's parameters; in a JSON line the break before them is two characters.
+  // As Drizzle lists a failed query's parameters; in a JSON line the break before them is two
+  // characters.
   [/(\n|\\n)params: (?:[^"\\]|\\.)*/g, '$1params: [left out]'],
   [/:\/\/[^\s/@"]+@/g, '://[secret]@'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
@@ -31,6 +35,9 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-/** The same text without passwords, tokens, cookies and mail addresses, as far as they can be recognized. */
+/**
+ * The same text without passwords, tokens, cookies and mail addresses, as far as they can be
+ * recognized.
+ */
 export const redacted = (text: string): string =>
   rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);

@@ -11,7 +11,10 @@ const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** `folderMillis` is when it was written, by which a database remembers it. */
 export type Migration = MigrationMeta & { name: string; contracts: string | undefined };
 
-/** Marks a migration that takes away or narrows what code before this release uses. All others only add. */
+/**
+ * Marks a migration that takes away or narrows what code before this release uses. All others only
+ * add.
+ */
 const contraction = /^-- contracts: (\d+\.\d+\.\d+)$/m;
 
 /** All migrations of this version, the oldest first. */
@@ -38,15 +41,20 @@ export async function newestIn(sql: Sql): Promise<number> {
   return Number(newest?.at ?? 0);
 }
 
-/** The name of the newest migration that a database has; undefined if it has none, or is newer than this version. */
+/**
+ * The name of the newest migration that a database has; undefined if it has none, or is newer than
+ * this version.
+ */
 export async function newestMigration(sql: Sql): Promise<string | undefined> {
   const newest = await newestIn(sql);
   return migrations().find(({ folderMillis }) => folderMillis === newest)?.name;
 }
 
 /**
- * While a newer version takes the place of this one, both run on the newer one's tables: whatever only adds to them fits.
- * @throws in words, if the database lacks a migration of this version, or has had a later one that is no mere addition
+ * While a newer version takes the place of this one, both run on the newer one's tables: whatever
+ * only adds to them fits.
+ * @throws in words, if the database lacks a migration of this version, or has had a later one that
+ * is no mere addition
  */
 export async function refuseOtherSchema(sql: Sql): Promise<void> {
   const [theirs, ours] = [await newestIn(sql), migrations().at(-1)?.folderMillis ?? 0];
@@ -65,7 +73,8 @@ export async function refuseOtherSchema(sql: Sql): Promise<void> {
 const askAgainMs = 500;
 
 /**
- * Resolves once Postgres has said that this version fits; ends the process if it does not. While Postgres is away, nobody can say so.
+ * Resolves once Postgres has said that this version fits; ends the process if it does not. While
+ * Postgres is away, nobody can say so.
  */
 export async function untilSchemaFits(sql: Sql, log: Logger): Promise<void> {
   for (;;) {

@@ -43,7 +43,10 @@ function device(person: Person) {
   });
   return {
     shown: () => shown,
-    /** Resolves to the id of a post that the device has taken. Zero takes none for a moment after its connection has failed. */
+    /**
+     * Resolves to the id of a post that the device has taken. Zero takes none for a moment after
+     * its connection has failed.
+     */
     async post(): Promise<string> {
       const id = randomUUID();
       const written = zero.mutate(mutators.feed.createPost({ id, text: 'Through all of it' }));
@@ -76,7 +79,8 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
     const brought = stack.mail.brought.map(({ to }) => to);
     return brought.filter((to) => invited.includes(to)).sort();
   };
-  // A worker that is killed between a mail and its note of it has the mail sent again: it is let finish.
+  // A worker that is killed between a mail and its note of it has the mail sent again: it is let
+  // finish.
   const letters = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'send_letter'`).length;
 

@@ -7,9 +7,10 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * Serves the built client. Files with a hash in their name may be cached for a year, and exist in compressed form as well; the page and
- * the service worker are revalidated every time. With a folder that all processes share, a page finds the files of its version in any
- * of them, also while another version is being installed.
+ * Serves the built client. Files with a hash in their name may be cached for a year, and exist in
+ * compressed form as well; the page and the service worker are revalidated every time. With a
+ * folder that all processes share, a page finds the files of its version in any of them, also while
+ * another version is being installed.
  */
 export function clientFiles(root: string, shared?: string) {
   if (shared) shareAssets(root, shared);
@@ -40,8 +41,8 @@ const hashedFiles = (root: string) =>
   });
 
 /**
- * Each file is whole before it has its name: another process may be asked for it at any moment. Several processes do this at once, and
- * in containers all of them have the same process id.
+ * Each file is whole before it has its name: another process may be asked for it at any moment.
+ * Several processes do this at once, and in containers all of them have the same process id.
  */
 function shareAssets(root: string, shared: string): void {
   const [own, all] = [root, shared].map((dir) => join(dir, 'assets')) as [string, string];

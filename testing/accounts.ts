@@ -14,13 +14,19 @@ export interface NewAccount {
   userAgent?: string;
 }
 
-/** The cookie of a session, signed the way better-auth signs. `secret` is the one the server signs with. */
+/**
+ * The cookie of a session, signed the way better-auth signs. `secret` is the one the server signs
+ * with.
+ */
 export function sessionCookie(token: string, secret: string): Cookie {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return ['hearth.session_token', encodeURIComponent(`${token}.${signature}`)];
 }
 
-/** Kept, since each takes a tenth of a second of a core: for some thousand accounts, that would be minutes. */
+/**
+ * Kept, since each takes a tenth of a second of a core: for some thousand accounts, that would be
+ * minutes.
+ */
 const hashes = new Map<string, Promise<string>>();
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);

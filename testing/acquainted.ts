@@ -19,7 +19,9 @@ export type Acquainted = Person & {
   /** The events are public; the first two invite each other. */
   event: string;
   image: string;
-  /** The request that began the friendship of the first two, and the notifications of both about it. */
+  /**
+   * The request that began the friendship of the first two, and the notifications of both about it.
+   */
   request: string;
   note: string;
   /** The texts that give them away in a row. */
@@ -27,8 +29,8 @@ export type Acquainted = Person & {
 };
 
 /**
- * Three friends, each with a post and a photo. The first two met by a request, hyped each other's posts, have talked and invite
- * each other; the second hid the first's post.
+ * Three friends, each with a post and a photo. The first two met by a request, hyped each other's
+ * posts, have talked and invite each other; the second hid the first's post.
  */
 export async function acquaint(sql: Sql): Promise<[Acquainted, Acquainted, Acquainted]> {
   const request = randomUUID();

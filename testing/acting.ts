@@ -2,7 +2,10 @@ import type { Sql } from '../server/db.ts';
 import { mutatorNamed } from '../server/zero/calls.ts';
 import { zeroProvider } from '../server/zero/provider.ts';
 
-/** Has members of a database call mutators, as the mutate endpoint does. `sql` is asked for once tests run. */
+/**
+ * Has members of a database call mutators, as the mutate endpoint does. `sql` is asked for once
+ * tests run.
+ */
 export const acting = (sql: () => Sql) => (memberId: string, name: string, args: object) =>
   zeroProvider(sql()).transaction((tx) =>
     mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),

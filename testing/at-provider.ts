@@ -5,13 +5,19 @@ export type Introduction = Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
 > & { sub: string };
 
-/** A person on their way to the provider: where they are sent back to, and the cookies of their browser. */
+/**
+ * A person on their way to the provider: where they are sent back to, and the cookies of their
+ * browser.
+ */
 export interface Return {
   address: string;
   cookie: string;
 }
 
-/** Goes to the provider from this endpoint of ours with this person's browser, logs in there, and stops before coming back. */
+/**
+ * Goes to the provider from this endpoint of ours with this person's browser, logs in there, and
+ * stops before coming back.
+ */
 export async function goToProvider(
   person: Person,
   door: string,
@@ -38,7 +44,10 @@ export function comeBack(person: Person, { address, cookie }: Return) {
   return send({ ...person, cookie }, pathname + search);
 }
 
-/** Follows the provider's redirects as a browser does, through its login page, to the address that leaves it. */
+/**
+ * Follows the provider's redirects as a browser does, through its login page, to the address that
+ * leaves it.
+ */
 async function logIn(start: string, who: Introduction): Promise<string> {
   const { origin } = new URL(start);
   const jar = new Map<string, string>();

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { type Person, send, stranger } from './person.ts';
 
-/** Every endpoint that takes a POST from a page; server/app.test.ts compares this list and `gets` with the app's routes. */
+/**
+ * Every endpoint that takes a POST from a page; server/app.test.ts compares this list and `gets`
+ * with the app's routes.
+ */
 export const posts = [
   '/api/account/change-email',
   '/api/account/confirm-email',

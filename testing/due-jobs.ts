@@ -1,7 +1,10 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../server/db.ts';
 
-/** Jobs that are scheduled for later, of which `which` is true, become due. Their workers are told, who look by themselves only every two seconds. */
+/**
+ * Jobs that are scheduled for later, of which `which` is true, become due. Their workers are told,
+ * who look by themselves only every two seconds.
+ */
 export const makeDue = (sql: Sql, which: Fragment) => sql`
   with due as (
     update graphile_worker._private_jobs set run_at = now()

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import process from 'node:process';
 
-// Works like zero-cache: one process takes the request for a WebSocket, and another one continues with it. The latter reports how
-// many bytes it received first.
+// Works like zero-cache: one process takes the request for a WebSocket, and another one continues
+// with it. The latter reports how many bytes it received first.
 if (process.argv[2] === 'receiver') {
   process.on('message', (_, socket: Socket | undefined) => {
     socket?.on('error', () => {});

@@ -66,7 +66,10 @@ export function hosting(sql: () => Sql) {
       await act(organizer, 'events.create', { id, ...eventContent(), guests, ...more });
       return id;
     },
-    /** Moves the event as if that much time had passed: its start comes nearer, and with it the reminders. */
+    /**
+     * Moves the event as if that much time had passed: its start comes nearer, and with it the
+     * reminders.
+     */
     timePasses: (id: string, ms: number) =>
       sql().begin(async (tx) => {
         await tx`set local session_replication_role = replica`;

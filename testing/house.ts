@@ -22,7 +22,9 @@ export type SourceFile = {
 
 export type Arrow = { from: string; to: string };
 
-/** Every source file written by a person. Generated files are left out, unless others import them. */
+/**
+ * Every source file written by a person. Generated files are left out, unless others import them.
+ */
 export function sourceFiles(): SourceFile[] {
   return globSync(written, { cwd: root }).sort().map(read);
 }

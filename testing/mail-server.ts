@@ -7,7 +7,10 @@ export interface MailServer {
   url: string;
   /** The mails that were delivered, in order, including those whose answer is withheld. */
   brought: { to: string; subject: string; text: string; id: string; headers: Headers }[];
-  /** From now on it refuses everything, and repeats the recipients in its answer, as real servers do. */
+  /**
+   * From now on it refuses everything, and repeats the recipients in its answer, as real servers
+   * do.
+   */
   refuse(): void;
   /** From now on it takes mails and does not answer. */
   hold(): void;

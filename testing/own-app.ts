@@ -12,7 +12,10 @@ import { type Person, signUpForm, stranger } from './person.ts';
 import { type OwnDatabase, ownDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
-/** A web, and as many workers as asked for, with a database and a folder of this test file's own, so that a test may break it. */
+/**
+ * A web, and as many workers as asked for, with a database and a folder of this test file's own, so
+ * that a test may break it.
+ */
 export interface OwnApp {
   dir: string;
   origin: string;
@@ -25,7 +28,10 @@ export interface OwnApp {
   part(name: string): Part;
   /** Kills one process; resolves when it has been restarted. */
   crash(name: string): Promise<void>;
-  /** Starts another web, as on another machine: what they share is the database, and a bucket or else the folder. Resolves to its address. */
+  /**
+   * Starts another web, as on another machine: what they share is the database, and a bucket or
+   * else the folder. Resolves to its address.
+   */
   another(): Promise<string>;
   /** A new member there, verified and logged in. */
   newcomer(firstName?: string): Promise<Person>;
@@ -33,7 +39,10 @@ export interface OwnApp {
 
 type Environment = Record<string, string>;
 
-/** Can be used once tests run. `env` is called before the start, with the address of the database, which may be another one. */
+/**
+ * Can be used once tests run. `env` is called before the start, with the address of the database,
+ * which may be another one.
+ */
 export function ownApp(
   name: string,
   env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),

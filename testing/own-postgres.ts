@@ -10,7 +10,10 @@ import { postgres } from '../server/postgres.ts';
 import type { OwnDatabase } from './system/database.ts';
 import { testFolder } from './system/folder.ts';
 
-/** A Postgres for this test file, with a migrated, empty database, so that a test may kill it. Can be used once tests run. */
+/**
+ * A Postgres for this test file, with a migrated, empty database, so that a test may kill it. Can
+ * be used once tests run.
+ */
 export function ownPostgres(name: string): OwnDatabase & { part: Part } {
   const database = {} as OwnDatabase & { part: Part };
   const dir = testFolder(`${name}-postgres`);

@@ -23,7 +23,10 @@ export async function animation(width: number, height: number, type: 'gif' | 'we
   return joined.toFormat(type, { delay: [80, 80, 80] }).toBuffer();
 }
 
-/** A photo as a phone takes it: rotated by its metadata, which also say where it was taken. Its upper half is blue. */
+/**
+ * A photo as a phone takes it: rotated by its metadata, which also say where it was taken. Its
+ * upper half is blue.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   const left = await plain(300, 400, '#0000ff').png().toBuffer();
   return plain(600, 400)
@@ -46,7 +49,8 @@ export const noise = (width: number, height: number) =>
 /** A few bytes that claim to be a large PNG. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {
   const png = await pictures.png(1, 1);
-  // After the signature: the header's length, its name, width, height, five more bytes, its checksum.
+  // After the signature: the header's length, its name, width, height, five more bytes, its
+  // checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

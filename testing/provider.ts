@@ -12,8 +12,9 @@ export interface TestProvider {
 const client = { OIDC_CLIENT_ID: 'hearth', OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone' };
 
 /**
- * A real OpenID Connect provider for the Hearth at `origin`. It believes whatever is typed into its login page, including the
- * time of the login: that is how a provider that does not ask again looks to us.
+ * A real OpenID Connect provider for the Hearth at `origin`. It believes whatever is typed into its
+ * login page, including the time of the login: that is how a provider that does not ask again looks
+ * to us.
  */
 export async function startProvider(origin: string, at?: number): Promise<TestProvider> {
   const port = at ?? (await freePort());

@@ -30,7 +30,9 @@ export interface PushService {
 
 type Known = { device: PushDevice; keys: ECDH; status: number };
 
-/** A push service on this machine that accepts only signed pushes, and browsers that decrypt them. */
+/**
+ * A push service on this machine that accepts only signed pushes, and browsers that decrypt them.
+ */
 export async function startPushService(port = 0): Promise<PushService> {
   const known = new Map<string, Known>();
   const complaints: string[] = [];
@@ -40,7 +42,8 @@ export async function startPushService(port = 0): Promise<PushService> {
     // A query may follow the path: a test gives one device many subscriptions that way.
     const found = known.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return response.writeHead(404).end();
-    // Read when the request arrives: a test that waits for an attempt may change the answer after that.
+    // Read when the request arrives: a test that waits for an attempt may change the answer after
+    // that.
     const { device, keys, status } = found;
     device.tries++;
     try {

@@ -7,7 +7,8 @@ export async function rowsRead(
   read: (sql: Sql) => Promise<unknown>,
 ): Promise<number> {
   return await sql.begin(async (transaction) => {
-    // Includes what the connection did before, until that is reported to the statistics some time later; hence the difference below.
+    // Includes what the connection did before, until that is reported to the statistics some time
+    // later; hence the difference below.
     const count = async () => {
       const [told] = await transaction<[{ count: number }]>`
         select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = ${table}`;

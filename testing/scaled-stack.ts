@@ -26,7 +26,10 @@ type Options = {
   /** Additional environment variables of the webs and workers. */
   env?: Record<string, string>;
   older?: OlderVersion;
-  /** Writes a world into the empty database, which zero-cache then copies as a whole. `secret` signs cookies. */
+  /**
+   * Writes a world into the empty database, which zero-cache then copies as a whole. `secret` signs
+   * cookies.
+   */
   fill?: (databaseUrl: string, secret: string) => Promise<unknown>;
 };
 
@@ -37,7 +40,10 @@ export interface OlderVersion {
   migrate(ownerUrl: string): Promise<DatabaseUrls>;
 }
 
-/** What docker-compose.scale.yml runs, as plain processes: several of everything, one bucket, one address. */
+/**
+ * What docker-compose.scale.yml runs, as plain processes: several of everything, one bucket, one
+ * address.
+ */
 export interface ScaledStack {
   origin: string;
   /** For the owner of the tables. */
@@ -46,14 +52,19 @@ export interface ScaledStack {
   mail: MailServer;
   /** `web 1`, `worker 1`, `view-syncer 1`, `replication-manager`, `postgres`. */
   part(name: string): Part;
-  /** Starts a further web or worker, or one of zero-cache's anew after it was retired, of this version. */
+  /**
+   * Starts a further web or worker, or one of zero-cache's anew after it was retired, of this
+   * version.
+   */
   run(name: string): Promise<void>;
   /** Brings the database up to date with this version. */
   migrate(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts it; with `older`, the folder of another version, all that is ours is of that one at first. */
+/**
+ * Starts it; with `older`, the folder of another version, all that is ours is of that one at first.
+ */
 export async function startScaledStack(
   name: string,
   { webs, workers, viewSyncers }: Scale,

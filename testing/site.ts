@@ -1,7 +1,10 @@
 import type { Site } from '../server/commands/command.ts';
 import { readEnv } from '../server/env.ts';
 
-/** A Hearth for an operator's commands that need no more of it than its database, its pictures and what `more` names. */
+/**
+ * A Hearth for an operator's commands that need no more of it than its database, its pictures and
+ * what `more` names.
+ */
 export const siteAt = (
   databaseUrl: string,
   uploads: string,

@@ -30,7 +30,10 @@ export type SyncSocket = {
   rows(): Map<string, Row>;
   /** Resolves when this is true; fails if the connection ends first. */
   until(holds: (socket: SyncSocket) => boolean): Promise<void>;
-  /** Resolves to the reason for which the connection ended: the code of a refusal, or the kind of Zero's error. */
+  /**
+   * Resolves to the reason for which the connection ended: the code of a refusal, or the kind of
+   * Zero's error.
+   */
   end: Promise<string>;
   /** Resolves to the code and the reason of the close frame. */
   closing: Promise<string>;
@@ -110,8 +113,9 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
 /**
- * A connection that has its answers. A device that waits at the door for longer than Zero does is told to dial again, and on a
- * busy machine twenty devices of one member wait for each other that long.
+ * A connection that has its answers. A device that waits at the door for longer than Zero does is
+ * told to dial again, and on a busy machine twenty devices of one member wait for each other that
+ * long.
  */
 export async function openAnswered(person: Person, queries: Call[]): Promise<SyncSocket> {
   for (;;) {
@@ -148,7 +152,10 @@ function firstMessage(queries: Call[], more: Row = {}) {
   return ['initConnection', { desiredQueriesPatch, clientSchema, ...more }];
 }
 
-/** Zero's first message is sent as the name of a subprotocol, unless it is longer than this; Node accepts headers up to 16 kB. */
+/**
+ * Zero's first message is sent as the name of a subprotocol, unless it is longer than this; Node
+ * accepts headers up to 16 kB.
+ */
 const longestProtocol = 12 * 1024;
 
 const protocol = (initConnectionMessage: unknown) =>

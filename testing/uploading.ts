@@ -36,7 +36,10 @@ export const sendBytes = (person: Person, name: string, bytes: Uint8Array, offse
     },
   });
 
-/** Begins to send bytes from an offset on, and goes on at the test's pace. `answer` is undefined if the connection was cut. */
+/**
+ * Begins to send bytes from an offset on, and goes on at the test's pace. `answer` is undefined if
+ * the connection was cut.
+ */
 export function sendSlowly(person: Person, name: string, offset = 0) {
   const pieces = new TransformStream<Uint8Array, Uint8Array>();
   const writer = pieces.writable.getWriter();

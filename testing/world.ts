@@ -65,7 +65,10 @@ export async function makeWorld(): Promise<World> {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Finds every row in which one of these ids stands, of all that mutators write; some of it into tables that do not sync. */
+/**
+ * Finds every row in which one of these ids stands, of all that mutators write; some of it into
+ * tables that do not sync.
+ */
 async function rowsAbout(sql: Sql): Promise<(ids: string[]) => Promise<string>> {
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select format('%I.%I', table_schema, table_name) as name,

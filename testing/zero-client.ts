@@ -7,7 +7,10 @@ import { browserHeaders, originOf, type Person } from './person.ts';
 
 const headersOf = new Map<string, Record<string, string>>();
 
-/** Adds what a browser sends by itself: our page's origin and the cookie of the member named in the address. */
+/**
+ * Adds what a browser sends by itself: our page's origin and the cookie of the member named in the
+ * address.
+ */
 class BrowserSocket extends WebSocket {
   constructor(url: string, protocols: string) {
     const member = new URL(url).searchParams.get('userID') ?? '';

@@ -43,7 +43,10 @@ export const queryPath = '/api/zero/query?schema=zero_0&appID=zero';
 
 type Result = { error?: string; details?: { code?: string }; message?: string };
 
-/** Runs mutations as zero-cache does. Each result is 'done' or the code of its refusal; `http 401` and the like for all. */
+/**
+ * Runs mutations as zero-cache does. Each result is 'done' or the code of its refusal; `http 401`
+ * and the like for all.
+ */
 export async function mutate(person: Person, ...calls: Call[]): Promise<string[]> {
   const body = pushBody(...calls);
   const response = await send(person, mutatePath, { body, headers: asZeroCache() });

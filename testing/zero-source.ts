@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/root.ts';
 
-/** The text of a module of the installed @rocicorp/zero, for tests of what client/zero/mends leans on. */
+/**
+ * The text of a module of the installed @rocicorp/zero, for tests of what client/zero/mends leans
+ * on.
+ */
 export const zeroSource = (module: string) =>
   readFileSync(join(root, 'node_modules/@rocicorp/zero/out', module), 'utf8');
 

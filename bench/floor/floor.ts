@@ -45,7 +45,10 @@ interface Load {
   everyMs: number;
 }
 
-/** From a bare insert to each client's socket, in ms, and the floor's CPU for one line and client, in ms. */
+/**
+ * From a bare insert to each client's socket, in ms, and the floor's CPU for one line and client,
+ * in ms.
+ */
 export async function lineTimes(testbed: Database & Pick<Testbed, 'sql'>, load: Load) {
   await using floor = await startFloor(testbed);
   const sent = new Map<string, number>();

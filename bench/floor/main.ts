@@ -6,7 +6,8 @@ import { messagePageSize } from '../../schema/chat/rules.ts';
 import { postgres } from '../../server/postgres.ts';
 import { newestPosts } from './database.ts';
 
-// The least code that could do Hearth's work: pages directly from SQL, and rows from logical decoding directly to sockets.
+// The least code that could do Hearth's work: pages directly from SQL, and rows from logical
+// decoding directly to sockets.
 const sql = postgres(String(process.env.DATABASE_URL), { publications: 'bench' });
 
 const server = createServer(async (request, response) => {

@@ -77,7 +77,10 @@ function device(origin: string, account: Account) {
 async function ask(origin: string, { id, cookie }: Account, goesOn: () => boolean) {
   const person = { ...stranger(), id, email: '', origin, cookie: cookie.join('=') };
   const asked = { answered: 0, cut: 0, failed: [] as string[] };
-  /** A connection may be closed while a request is on its way. A browser and any proxy send that one again. */
+  /**
+   * A connection may be closed while a request is on its way. A browser and any proxy send that one
+   * again.
+   */
   const once = (path: string) =>
     send(person, path).catch(() => {
       asked.cut++;

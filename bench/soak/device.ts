@@ -19,7 +19,10 @@ const allButTheLine: NonNullable<ZeroOptions['logSink']> = {
   },
 };
 
-/** A member's device: Zero's real client, the queries of its screens, and somebody who presses buttons. */
+/**
+ * A member's device: Zero's real client, the queries of its screens, and somebody who presses
+ * buttons.
+ */
 export function openDevice(origin: string, account: Account, others: readonly string[]) {
   const zero = openClient(origin, account, allButTheLine);
   const journal = new Journal();

@@ -1,6 +1,8 @@
 import type { Kill } from './kills.ts';
 
-/** Counts what the supervisor reports, so that a process that died without being killed is noticed. */
+/**
+ * Counts what the supervisor reports, so that a process that died without being killed is noticed.
+ */
 export function countEnds() {
   const ends = new Map<string, number>();
   return {
@@ -9,8 +11,9 @@ export function countEnds() {
       if (part) ends.set(part, (ends.get(part) ?? 0) + 1);
     },
     /**
-     * Parts that ended more often than they were killed, or what they depend on: a worker starts anew when Postgres ends, as others
-     * may take its jobs then. zero-cache is not asked: it ends itself whenever its connections end.
+     * Parts that ended more often than they were killed, or what they depend on: a worker starts
+     * anew when Postgres ends, as others may take its jobs then. zero-cache is not asked: it ends
+     * itself whenever its connections end.
      */
     unexplained: (kills: readonly Kill[]) =>
       ['web', 'worker', 'postgres', 'inbox'].flatMap((part) => {

@@ -2,7 +2,10 @@
 export class Journal {
   /** Posts that showed on the device and were not refused. */
   readonly posts = new Set<string>();
-  /** Whether this member's hype is on a post after all their changes, as far as they were not refused. */
+  /**
+   * Whether this member's hype is on a post after all their changes, as far as they were not
+   * refused.
+   */
   readonly hypes = new Map<string, boolean>();
   /** The messages to each other member that showed here and were not refused. */
   readonly said = new Map<string, string[]>();

@@ -13,18 +13,25 @@ const victims: PartName[] = [
   'postgres',
   'inbox',
 ];
-/** How to ask a part to end. On the usual signal, Postgres would wait for all its clients to leave. */
+/**
+ * How to ask a part to end. On the usual signal, Postgres would wait for all its clients to leave.
+ */
 const politely = (part: PartName) => (part === 'postgres' ? 'SIGINT' : 'SIGTERM');
 const longestRestMs = 12_000;
 const patienceMs = 60_000;
 
 export interface Kill {
   parts: PartName[];
-  /** Until every device had a write acknowledged, in ms; undefined if that took more than a minute. */
+  /**
+   * Until every device had a write acknowledged, in ms; undefined if that took more than a minute.
+   */
   recovered: number | undefined;
 }
 
-/** Kills one or two parts at random moments until the time is over; waits each time until all devices are live again. */
+/**
+ * Kills one or two parts at random moments until the time is over; waits each time until all
+ * devices are live again.
+ */
 export async function killAtRandom(
   stack: Stack,
   devices: readonly Device[],

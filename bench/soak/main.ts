@@ -123,7 +123,10 @@ async function act(device: Device, random: Dice, goesOn: () => boolean): Promise
   }
 }
 
-/** A device's writes are sent in order: once its last one is acknowledged, every earlier one has been answered. */
+/**
+ * A device's writes are sent in order: once its last one is acknowledged, every earlier one has
+ * been answered.
+ */
 async function rest(devices: readonly Device[]): Promise<void> {
   const restless = new Set(devices);
   const lastWord = async (device: Device) => {

@@ -4,7 +4,10 @@ import type { Account } from '../cast.ts';
 
 const password = 'Right-horse-7';
 
-/** Sends a request as a page would, each time from another address, because the limits count by address. */
+/**
+ * Sends a request as a page would, each time from another address, because the limits count by
+ * address.
+ */
 export function ask(origin: string, path: string, body: object): Promise<Response> {
   const octet = () => randomInt(1, 255);
   const headers = {

@@ -2,7 +2,9 @@ import { unreadOf } from '../../schema/chat/sides.ts';
 import type { Sql } from '../../server/db.ts';
 import type { Device } from './device.ts';
 
-/** What must hold for messages once everything has come to rest; each check lists what violates it. */
+/**
+ * What must hold for messages once everything has come to rest; each check lists what violates it.
+ */
 export const talkInvariants: Record<
   string,
   (found: { sql: Sql; devices: readonly Device[] }) => Promise<string[]>

@@ -32,7 +32,8 @@ export function openMailbox(dir: string) {
         date: new Date().toISOString(),
         ...mail,
       };
-      // Renamed into place: half a mail, left by an inbox that was killed, would keep the next one from starting.
+      // Renamed into place: half a mail, left by an inbox that was killed, would keep the next one
+      // from starting.
       writeFileSync(join(dir, 'half'), JSON.stringify(message));
       renameSync(join(dir, 'half'), file(message.id));
       messages.push(message);

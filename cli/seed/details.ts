@@ -28,7 +28,8 @@ export function detailsAt(index: number, email: string) {
     phoneCountry: hasPhone ? country : null,
     phoneNumber: hasPhone ? number(String(10 + below(90))) : null,
   };
-  // Every third member keeps some private, among them the demo account, so that there is something to see.
+  // Every third member keeps some private, among them the demo account, so that there is something
+  // to see.
   const privateFields: Detail[] =
     index % 3 === 0 ? [...new Set([pick(hideable), pick(hideable)])] : [];
   return { ...splitDetails(all, privateFields), privateFields };

@@ -1,4 +1,7 @@
-/** What two friends write to each other in turn; a line that begins with '+' is by the same friend as the line before. */
+/**
+ * What two friends write to each other in turn; a line that begins with '+' is by the same friend
+ * as the line before.
+ */
 export const dialogues: readonly (readonly string[])[] = [
   [
     'Are you up for a walk on Saturday?',

@@ -108,7 +108,10 @@ const ofFriends: SeedEvent[] = [
   },
 ];
 
-/** Events of the demo member and their friends, before and after `now` in ms. Triggers stay on: they count and set reminders. */
+/**
+ * Events of the demo member and their friends, before and after `now` in ms. Triggers stay on: they
+ * count and set reminders.
+ */
 export async function addEvents(sql: postgres.Sql, plan: Plan, now: number): Promise<void> {
   const { below, pick } = dice(11);
   const id = (index: number) => plan.members[index]?.id ?? '';

@@ -12,7 +12,8 @@ import { memberShares, photoShares, postShares, type Share, videoShares } from '
 import { talkShares } from './talks.ts';
 import { thumbnails } from './videos.ts';
 
-// Few, large transactions: each one costs every connected client, and a giant one stalls replication.
+// Few, large transactions: each one costs every connected client, and a giant one stalls
+// replication.
 const POSTS_AT_ONCE = 20_000;
 
 /** Nobody would look at more than that. */
@@ -21,8 +22,8 @@ const MOST_WITH_PICTURES = 200;
 type Places = { storage?: Storage; games?: string };
 
 /**
- * Writes a world into a migrated database, and its pictures into `storage`; without storage it has none. `games` is the origin
- * that serves its games.
+ * Writes a world into a migrated database, and its pictures into `storage`; without storage it has
+ * none. `games` is the origin that serves its games.
  */
 export async function fill(
   databaseUrl: string,

@@ -75,7 +75,10 @@ const looks = (place: string, image: Image | undefined) =>
     [`${place}_thumbhash`]: image.thumbhash,
   };
 
-/** Two games of our own in the App Center, which the stack serves at `origin`; the demo member likes the first. */
+/**
+ * Two games of our own in the App Center, which the stack serves at `origin`; the demo member likes
+ * the first.
+ */
 export async function addGames(
   sql: postgres.Sql,
   plan: Plan,

@@ -8,7 +8,9 @@ const timesOfTen = 4;
 /** At most this many members are online: a larger world is for measurements. */
 const mostAlive = 100;
 
-/** Heartbeats of members of the demo world, each online at hours of their own. Resolves to how many. */
+/**
+ * Heartbeats of members of the demo world, each online at hours of their own. Resolves to how many.
+ */
 export async function beat(sql: Sql): Promise<number> {
   const { count } = await sql`
     insert into private.heartbeat (member_id, at)

@@ -1,4 +1,7 @@
-/** The friends in the demo world; for more members than that, large worlds combine first and last names. */
+/**
+ * The friends in the demo world; for more members than that, large worlds combine first and last
+ * names.
+ */
 export const people: readonly (readonly [first: string, last: string])[] = [
   ['Amara', 'Okafor'],
   ['Jonas', 'Lindqvist'],

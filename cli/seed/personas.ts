@@ -1,4 +1,7 @@
-/** What the people of names.ts say about themselves, the demo account first; larger worlds start over. */
+/**
+ * What the people of names.ts say about themselves, the demo account first; larger worlds start
+ * over.
+ */
 export const personas: readonly (readonly [
   sex: 'Female' | 'Male' | null,
   work: string,

@@ -19,7 +19,10 @@ type Illustrated = { id: string; author: number; image: string | null; createdAt
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Most members have a photo and a cover, some an earlier photo too; their posts' pictures come in addition. */
+/**
+ * Most members have a photo and a cover, some an earlier photo too; their posts' pictures come in
+ * addition.
+ */
 export function planPhotos(
   members: number,
   posts: Iterable<Illustrated>,

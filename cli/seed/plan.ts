@@ -41,7 +41,10 @@ export interface SeedPost {
   comments: { author: number; text: string }[];
 }
 
-/** Everything that will be written, including counters, so that nothing has to be recounted afterwards. */
+/**
+ * Everything that will be written, including counters, so that nothing has to be recounted
+ * afterwards.
+ */
 export interface Plan {
   members: SeedMember[];
   /** Pairs of positions in `members`. */

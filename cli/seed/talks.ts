@@ -57,7 +57,10 @@ export function* talkShares({ members, friendships }: Plan, now: number): Genera
   yield share('conversation_member', sides);
 }
 
-/** A few dialogues, some days apart. The last one was a while ago, longer ago the further down the list it is. */
+/**
+ * A few dialogues, some days apart. The last one was a while ago, longer ago the further down the
+ * list it is.
+ */
 function talk(pair: [number, number], order: number, now: number): Said[] {
   const { below } = dice(order + 7);
   const count = 1 + below(4);
@@ -65,7 +68,8 @@ function talk(pair: [number, number], order: number, now: number): Said[] {
   return Array.from({ length: count }, (_, nth) => {
     const lines = dialogues[(order + nth * 3) % dialogues.length] ?? [];
     const began = ends - (count - 1 - nth) * 3 * DAY - lines.length * 2 * MINUTE;
-    // The first turn is chosen so that the second of the pair writes last: to the demo member, that can be unread.
+    // The first turn is chosen so that the second of the pair writes last: to the demo member, that
+    // can be unread.
     let turn = lines.filter((line) => !line.startsWith('+')).length % 2 === 0 ? 1 : 0;
     return lines.map((line, place): Said => {
       if (!line.startsWith('+')) turn += 1;

@@ -21,7 +21,9 @@ export async function emptyDatabase(url: string): Promise<void> {
   await migrate(url);
 }
 
-/** Lets `npm run reset` empty a running stack: the parts that read the data are stopped meanwhile. */
+/**
+ * Lets `npm run reset` empty a running stack: the parts that read the data are stopped meanwhile.
+ */
 export function emptyOnRequest(crew: Crew, databaseUrl: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => {};
   let resets = 0;

@@ -105,7 +105,10 @@ export async function claimFolder(path: string): Promise<Folder> {
 const ours =
   /^(cache|games-port|client-\d+|inbox|lock(\.\d+)?\.json|logs|postgres|reports|secrets\.json|test-.+|uploads|zero)$/;
 
-/** Removes other users' access, for example to copied files; a folder that also holds other things keeps its own mode. */
+/**
+ * Removes other users' access, for example to copied files; a folder that also holds other things
+ * keeps its own mode.
+ */
 function closeFolder(dir: string): void {
   const names = readdirSync(dir);
   const known = names.filter((name) => ours.test(name));

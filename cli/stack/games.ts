@@ -26,8 +26,9 @@ const app = new Hono()
   .get('*', serveStatic({ root: join(root, 'cli/games') }));
 
 /**
- * Where the sample games of a folder are served: another origin than Hearth's, and another site than localhost, so that they do
- * not get Hearth's cookies. The same from one start to the next, since rows name it.
+ * Where the sample games of a folder are served: another origin than Hearth's, and another site
+ * than localhost, so that they do not get Hearth's cookies. The same from one start to the next,
+ * since rows name it.
  */
 export async function gamesOrigin(dir: string): Promise<string> {
   const file = join(dir, 'games-port');
@@ -35,7 +36,10 @@ export async function gamesOrigin(dir: string): Promise<string> {
   return `http://127.0.0.1:${readFileSync(file, 'utf8')}`;
 }
 
-/** Serves the games until this process ends or `stop` is called; a port that is taken must not fail the start. */
+/**
+ * Serves the games until this process ends or `stop` is called; a port that is taken must not fail
+ * the start.
+ */
 export async function serveGames(dir: string, report: (line: string) => void) {
   const origin = await gamesOrigin(dir);
   const server = createServer(getRequestListener(app.fetch));

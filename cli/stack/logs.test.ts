@@ -18,7 +18,10 @@ import { keepLogsSmall, openLog, tailOf } from './logs.ts';
 
 const most = 100_000;
 const lines = 60_000;
-/** Writes ten times as much as is kept, pauses for a moment, writes two more lines and dies of a signal. */
+/**
+ * Writes ten times as much as is kept, pauses for a moment, writes two more lines and dies of a
+ * signal.
+ */
 const chatter = `
   const { writeSync } = require('node:fs');
   const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

@@ -31,9 +31,10 @@ export function tailOf(dir: string, part: string, lines = 15): string {
 }
 
 /**
- * Keeps the logs in a folder small for as long as this process runs. A part goes on writing into the file that it was given:
- * its content is copied away, and the file truncated. So no part depends on this process, which may be killed; a line that is
- * written between the copy and the truncation is lost.
+ * Keeps the logs in a folder small for as long as this process runs. A part goes on writing into
+ * the file that it was given: its content is copied away, and the file truncated. So no part
+ * depends on this process, which may be killed; a line that is written between the copy and the
+ * truncation is lost.
  */
 export function keepLogsSmall(dir: string, most = mostBytes, everyMs = lookEveryMs) {
   const look = () => {
@@ -46,7 +47,8 @@ export function keepLogsSmall(dir: string, most = mostBytes, everyMs = lookEvery
     try {
       look();
     } catch {
-      // A file vanished while it was being checked, or no file handle is left: the next check is soon.
+      // A file vanished while it was being checked, or no file handle is left: the next check is
+      // soon.
     }
   }, everyMs).unref();
   return () => clearInterval(timer);

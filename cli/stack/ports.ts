@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take the local end of outgoing connections: otherwise a client that keeps dialling a part
-// that is down could be given that part's own port.
+// Below the range from which systems take the local end of outgoing connections: otherwise a client
+// that keeps dialling a part that is down could be given that part's own port.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const given = new Set<number>();
@@ -45,9 +45,9 @@ export async function insistOn(port: number): Promise<void> {
 }
 
 /**
- * Seconds pass until a part listens on its port, and another process could be given the same port meanwhile. So a socket marks
- * it, which the system closes with this process. The mark uses UDP at an address where no part of ours listens, so it is in
- * nobody's way.
+ * Seconds pass until a part listens on its port, and another process could be given the same port
+ * meanwhile. So a socket marks it, which the system closes with this process. The mark uses UDP at
+ * an address where no part of ours listens, so it is in nobody's way.
  */
 async function claim(port: number): Promise<boolean> {
   return (await marks('udp6', '::1', port)) ?? (await marks('udp4', '127.0.0.2', port)) ?? true;

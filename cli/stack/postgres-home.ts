@@ -33,12 +33,14 @@ export interface PostgresHome {
 
 const SHARED = '/var/lib/hearth';
 
-/** Has no account, and is in no range that Debian or systemd assigns, so nobody else owns its files. */
+/**
+ * Has no account, and is in no range that Debian or systemd assigns, so nobody else owns its files.
+ */
 const UNUSED_ID = 60_999;
 
 /**
- * Postgres refuses to run as root, so root runs it as a user that owns nothing else. That is not `nobody`: other programs also
- * run as that, and each of them could read the database.
+ * Postgres refuses to run as root, so root runs it as a user that owns nothing else. That is not
+ * `nobody`: other programs also run as that, and each of them could read the database.
  */
 function unprivilegedUser(): { user?: User; maker?: User } {
   if (process.getuid?.() !== 0) return {};
@@ -84,7 +86,10 @@ export function own({ uid, gid }: User, dir: string): void {
   execFileSync('chown', ['-R', `${uid}:${gid}`, dir]);
 }
 
-/** Lets Postgres' user pass through our private folders to its own, without seeing anything else in them. */
+/**
+ * Lets Postgres' user pass through our private folders to its own, without seeing anything else in
+ * them.
+ */
 function letPass({ gid }: User, dir: string): void {
   const top = existsSync(home) ? realpathSync(home) : dir;
   for (let each = dir; each === top || each.startsWith(join(top, '/')); each = dirname(each)) {
@@ -95,7 +100,10 @@ function letPass({ gid }: User, dir: string): void {
   }
 }
 
-/** The home for the data of the stack in `dir`; outside of it if Postgres' user cannot enter that folder. */
+/**
+ * The home for the data of the stack in `dir`; outside of it if Postgres' user cannot enter that
+ * folder.
+ */
 export function postgresHome(dir: string): PostgresHome {
   const { native, version } = programs();
   const { user, maker } = unprivilegedUser();

@@ -37,7 +37,8 @@ export async function prepareCluster(
     max_connections: 200,
     max_wal_senders: 30,
     max_replication_slots: 30,
-    // A zero-cache that is down must not fill the disk: if it comes back too late, it copies everything again.
+    // A zero-cache that is down must not fill the disk: if it comes back too late, it copies
+    // everything again.
     max_slot_wal_keep_size: '8GB',
     max_wal_size: '4GB',
     // No row and no parameter in the log: the app and zero-cache report themselves what failed.
@@ -74,7 +75,8 @@ async function initialise(home: PostgresHome, { durable }: PostgresOptions): Pro
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const maker = home.maker ?? home.user;
   if (maker) own(maker, home.dir);
-  // Created beside the final folder and renamed, so that an interrupted initdb leaves nothing that looks complete.
+  // Created beside the final folder and renamed, so that an interrupted initdb leaves nothing that
+  // looks complete.
   const half = `${home.data}.new`;
   rmSync(half, { recursive: true, force: true });
   const args = [
@@ -93,7 +95,9 @@ async function initialise(home: PostgresHome, { durable }: PostgresOptions): Pro
   renameSync(half, home.data);
 }
 
-/** Ends the server of a killed supervisor, and deletes a pid file that names an unrelated process. */
+/**
+ * Ends the server of a killed supervisor, and deletes a pid file that names an unrelated process.
+ */
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -1,7 +1,9 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** Whether this address answers 200. Leaves no connection open, which would delay a clean shutdown. */
+/**
+ * Whether this address answers 200. Leaves no connection open, which would delay a clean shutdown.
+ */
 export function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 2000 }, (response) => {

@@ -82,7 +82,8 @@ export async function gone(pid: number, milliseconds: number): Promise<boolean> 
 export async function sweep(marks: Record<string, string>): Promise<void> {
   for (let left = marked(marks); left.length > 0; left = marked(marks)) {
     for (const pid of left) signal(pid, 'SIGKILL');
-    // A dying process loses its marks before it releases its ports, so each is waited for by its number.
+    // A dying process loses its marks before it releases its ports, so each is waited for by its
+    // number.
     for (const pid of left) {
       if (!(await gone(pid, 10_000))) throw new Error(`Process ${pid} can't be ended.`);
     }

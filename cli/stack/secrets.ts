@@ -29,7 +29,8 @@ export function secretsIn(dir: string): Secrets {
 function generate(): Secrets {
   // In hex: zero-cache takes a value that begins with dashes for an option, and does not start.
   const token = () => randomBytes(32).toString('hex');
-  // Padded: one private key in 256 begins with a zero, which Node leaves out but push services require.
+  // Padded: one private key in 256 begins with a zero, which Node leaves out but push services
+  // require.
   const vapid = webPush.generateVAPIDKeys();
   return {
     auth: token(),

@@ -35,7 +35,10 @@ export interface StackOptions {
   settings?: Record<string, string | number>;
   /** Additional environment variables of these parts. */
   env?: { app?: Record<string, string>; zeroCache?: Record<string, string> };
-  /** Also runs coturn, if it is installed, browsers are on this machine, and the app is given no `ICE_URLS`. */
+  /**
+   * Also runs coturn, if it is installed, browsers are on this machine, and the app is given no
+   * `ICE_URLS`.
+   */
   turn?: { tls?: Certificate };
   /** Builds what the app serves, while zero-cache starts. */
   build?: () => Promise<void>;

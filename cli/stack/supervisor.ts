@@ -36,7 +36,7 @@ export interface Part {
   retire(): Promise<void>;
   /** Sends one signal and waits for the end; it stays down until started again. */
   kill(name: NodeJS.Signals): Promise<void>;
-  /** Sends one signal and waits for the end, forcing it if necessary; the supervisor restarts it. */
+  /** Sends one signal and waits for the end, forcing it if necessary. It is restarted. */
   crash(name: NodeJS.Signals): Promise<void>;
   /** Resolves when it can be used, however often it is restarted meanwhile. */
   ready(): Promise<void>;
@@ -44,7 +44,10 @@ export interface Part {
   killNow(): void;
 }
 
-/** The pause between a death and the next launch: very short at first, longer if it dies again soon after it was ready. */
+/**
+ * The pause between a death and the next launch: very short at first, longer if it dies again soon
+ * after it was ready.
+ */
 const FIRST_DELAY = 100;
 const LONGEST_DELAY = 15_000;
 const HEALTHY_AFTER = 5_000;
@@ -85,7 +88,8 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     const started = spawn(spec.command, spec.args, {
       cwd: spec.user ? '/' : root,
       env: { ...env, ...spec.env, ...marks },
-      // In a process group of its own: Ctrl-C in a terminal only reaches the supervisor, which ends the parts in order.
+      // In a process group of its own: Ctrl-C in a terminal only reaches the supervisor, which ends
+      // the parts in order.
       detached: true,
       stdio: ['ignore', log, log],
       ...spec.user,
@@ -175,7 +179,8 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
       // If it is down, its number may be another process's by now.
       const pid = alive() ? child?.pid : undefined;
       if (pid !== undefined) signal(pid, name);
-      // On a gentle signal, Postgres may wait for ever for a reader of its changes that is gone: seen once in half an hour of kills.
+      // On a gentle signal, Postgres may wait for ever for a reader of its changes that is gone:
+      // seen once in half an hour of kills.
       const timer = setTimeout(() => {
         if (pid !== undefined && child?.pid === pid && alive()) signal(pid, 'SIGKILL');
       }, LONGEST_END);

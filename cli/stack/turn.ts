@@ -58,7 +58,8 @@ function turnSpec({ command, dir, port, secret, tls }: TurnOptions): PartSpec {
     ...(tls && { 'tls-listening-port': tls.port, cert: tls.cert, pkey: tls.key }),
   };
   const flags = ['use-auth-secret', 'allow-loopback-peers', 'no-cli', 'no-dtls', 'no-tcp-relay'];
-  // Both ends of a relay are browsers of this machine. With a relay in IPv4 there is no way to IPv6.
+  // Both ends of a relay are browsers of this machine. With a relay in IPv4 there is no way to
+  // IPv6.
   flags.push('allowed-peer-ip=127.0.0.1', 'denied-peer-ip=0.0.0.0-255.255.255.255');
   if (!tls) flags.push('no-tls');
   return {
@@ -89,8 +90,8 @@ interface Beside {
 }
 
 /**
- * coturn beside a stack, and the environment with which the app uses it. None if `ICE_URLS` is given: this coturn serves no
- * other machine.
+ * coturn beside a stack, and the environment with which the app uses it. None if `ICE_URLS` is
+ * given: this coturn serves no other machine.
  */
 export async function turnBeside({ dir, secret, given = {}, tls }: Beside) {
   const command = given.ICE_URLS ? undefined : installedTurn();

@@ -21,7 +21,10 @@ export interface ZeroCacheOptions {
   env?: Record<string, string>;
 }
 
-/** More than one shortens the queue of connecting devices, as long as there are cores for them; each holds a copy of every screen's rows. */
+/**
+ * More than one shortens the queue of connecting devices, as long as there are cores for them; each
+ * holds a copy of every screen's rows.
+ */
 const syncWorkers = Math.min(availableParallelism(), 4);
 
 /** How to run zero-cache. */
@@ -38,8 +41,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       NODE_OPTIONS: [
         preloaded('server/zero-cache/preload.ts'),
         preloaded('cli/stack/loopback-only.ts'),
-        // In MiB. A connecting device leaves so much garbage at once that a small space is copied over and over. Each of half a
-        // dozen processes may take three times as much.
+        // In MiB. A connecting device leaves so much garbage at once that a small space is copied
+        // over and over. Each of half a dozen processes may take three times as much.
         `--max-semi-space-size=${isSmall ? 16 : 64}`,
       ].join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
@@ -58,8 +61,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_MUTATE_FORWARD_COOKIES: 'true',
       ZERO_ENABLE_CRUD_MUTATIONS: 'false',
       ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
-      // Then all queries of a device are resolved again, and nothing reaches it meanwhile. Only a new version of the app would
-      // resolve them differently.
+      // Then all queries of a device are resolved again, and nothing reaches it meanwhile. Only a
+      // new version of the app would resolve them differently.
       ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '3600',
       ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
       ZERO_NUM_SYNC_WORKERS: String(syncWorkers),
@@ -72,8 +75,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       // In ms, and counted within a query: many small ones never yield at the default of ten.
       ZERO_YIELD_THRESHOLD_MS: '2',
       ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
-      // It warns of every query that waited for its turn: with 200 clients that took a tenth of its time, and would push every
-      // error out of the log within hours.
+      // It warns of every query that waited for its turn: with 200 clients that took a tenth of its
+      // time, and would push every error out of the log within hours.
       ZERO_LOG_LEVEL: 'error',
       ...options.env,
     },
@@ -92,7 +95,10 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
   };
 }
 
-/** The bucket in which a replication manager keeps a copy of its replica, and the program that brings it there. */
+/**
+ * The bucket in which a replication manager keeps a copy of its replica, and the program that
+ * brings it there.
+ */
 export interface ReplicaBackup {
   litestream: string;
   /** `s3://bucket/path`. */
@@ -102,14 +108,20 @@ export interface ReplicaBackup {
   secret: string;
 }
 
-/** How to run the one zero-cache that follows Postgres' log, for view-syncers on this machine or others. */
+/**
+ * How to run the one zero-cache that follows Postgres' log, for view-syncers on this machine or
+ * others.
+ */
 export const replicationManagerSpec = (
   options: ZeroCacheOptions,
   backup: ReplicaBackup,
 ): PartSpec =>
   part(options, 'replication-manager', { ZERO_NUM_SYNC_WORKERS: '0', ...litestreamOf(backup) });
 
-/** How to run one of many zero-caches that serve devices. `number` tells them apart; each has a folder of its own. */
+/**
+ * How to run one of many zero-caches that serve devices. `number` tells them apart; each has a
+ * folder of its own.
+ */
 export const viewSyncerSpec = (
   options: ZeroCacheOptions,
   number: number,

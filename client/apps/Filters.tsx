@@ -12,7 +12,10 @@ interface FiltersProps {
   onWish: (change: Wish) => void;
 }
 
-/** Chips that are on or off. A game needs any of the categories that are on; Favorites narrows that further. */
+/**
+ * Chips that are on or off. A game needs any of the categories that are on; Favorites narrows that
+ * further.
+ */
 export function Filters({ categories, favorites, wish, onWish }: FiltersProps) {
   const chosen = categoriesOf(wish);
   const toggle = (category: string) => {

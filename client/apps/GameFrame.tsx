@@ -12,8 +12,8 @@ interface GameFrameProps {
 }
 
 /**
- * A third-party game, in an isolated frame: without an origin it has no storage, no session and no access to this page, and it
- * cannot navigate this page or open another.
+ * A third-party game, in an isolated frame: without an origin it has no storage, no session and no
+ * access to this page, and it cannot navigate this page or open another.
  */
 export function GameFrame({ game, stage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -15,7 +15,8 @@ export const categoriesOf = ({ category }: Wish): string[] =>
   category?.split(',').filter(Boolean) ?? [];
 
 /**
- * The stored games, and the built-in ones even if they have no row. Once all rows are known, a game without one was never played.
+ * The stored games, and the built-in ones even if they have no row. Once all rows are known, a game
+ * without one was never played.
  */
 export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] {
   const stored = rows.map((row) => ({ ...row, row }));

@@ -3,12 +3,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** A frame that has not loaded by then counts as failed, in ms. */
 const patienceMs = 20_000;
 
-/** `barred`: blocked by the content policy of this page, which was loaded before the game was added. */
+/**
+ * `barred`: blocked by the content policy of this page, which was loaded before the game was added.
+ */
 type Arrival = 'loading' | 'here' | 'failed' | 'barred';
 
 /**
- * Whether the content of a frame has loaded. A cross-origin frame fires `load` even for the browser's own error page, so the host is
- * also asked whether it answers, which is all that can be found out.
+ * Whether the content of a frame has loaded. A cross-origin frame fires `load` even for the
+ * browser's own error page, so the host is also asked whether it answers, which is all that can be
+ * found out.
  */
 export function useArrival(url: string, frame: RefObject<HTMLIFrameElement | null>) {
   const [attempt, setAttempt] = useState(0);

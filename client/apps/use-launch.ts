@@ -4,7 +4,10 @@ import { ask } from '../device/ask.ts';
 import { useMutate } from '../zero/mutate.ts';
 import type { Game } from './game-row.ts';
 
-/** `keepalive` lets it outlive the page. The server ends by itself any play whose end it does not hear of. */
+/**
+ * `keepalive` lets it outlive the page. The server ends by itself any play whose end it does not
+ * hear of.
+ */
 const tellEnd = (id: string) =>
   ask('/api/plays/end', { body: { id }, keepalive: true }).catch(() => {});
 
@@ -34,7 +37,8 @@ export function useLaunch() {
     window.addEventListener('pagehide', end);
     return () => {
       window.removeEventListener('pagehide', end);
-      // Also runs when the screen is left without closing the frame. Ending a play twice does no harm.
+      // Also runs when the screen is left without closing the frame. Ending a play twice does no
+      // harm.
       end();
     };
   }, [id]);

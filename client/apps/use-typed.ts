@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed shows at once and goes into the address, which follows a moment later; if the address changes by itself, as by going
- * back, the field follows it.
+ * What is typed shows at once and goes into the address, which follows a moment later; if the
+ * address changes by itself, as by going back, the field follows it.
  */
 export function useTyped(known: string, onType: (text: string) => void) {
   const [text, setText] = useState(known);

@@ -4,7 +4,9 @@ import styles from './AuthForm.module.css';
 import { type Reauthentication, tellReauthentication } from './reauthentication.ts';
 import { startReauthentication } from './visitor-api.ts';
 
-/** The popup's page: without a result it goes to the provider, with one it tells the waiting page. */
+/**
+ * The popup's page: without a result it goes to the provider, with one it tells the waiting page.
+ */
 export function Reauthenticate({ result }: { result?: Reauthentication }) {
   const [failed, setFailed] = useState(false);
   const begun = useRef(false);

@@ -34,13 +34,17 @@ interface VisitorArrival extends Arrival {
   cause: 'enter' | 'stay' | 'preload';
 }
 
-/** The landing page and the login form are for visitors. A member, who may have logged in elsewhere, is redirected. */
+/**
+ * The landing page and the login form are for visitors. A member, who may have logged in elsewhere,
+ * is redirected.
+ */
 export async function requireVisitor({ location, search: { error }, cause }: VisitorArrival) {
   const { state } = await known();
   if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state !== 'member') return;
-  // A member who arrives with an error was connecting their account. If they were here already, they read it as a visitor.
+  // A member who arrives with an error was connecting their account. If they were here already,
+  // they read it as a visitor.
   if (error && cause === 'enter')
     throw redirect({ to: '/settings', search: { error }, replace: true });
   throw redirect({ href: wayBack(location.state.returnTo, error) ?? '/feed', replace: true });

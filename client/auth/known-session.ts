@@ -7,6 +7,9 @@ const key = 'hearth-session';
 export const knownSession = {
   recall: () => recall<Session>(key),
   remember: (session: Session | undefined) => remember(key, session),
-  /** Whether nobody is signed in as a member, for certain: while the server cannot be asked, an earlier answer counts. */
+  /**
+   * Whether nobody is signed in as a member, for certain: while the server cannot be asked, an
+   * earlier answer counts.
+   */
   isOver: () => (knownSession.recall()?.state ?? 'member') !== 'member',
 };

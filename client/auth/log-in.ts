@@ -10,7 +10,8 @@ type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 export async function logIn(form: LoginForm): Promise<SignedIn> {
   await settleSignOut();
   const { user } = await signIn(form);
-  // Logged in, even if this request fails. Pages of a member who is leaving learn of that when the server first refuses them.
+  // Logged in, even if this request fails. Pages of a member who is leaving learn of that when the
+  // server first refuses them.
   const answer = await askSession().catch(() => sessionOf(user));
   if (answer.state === 'signed-out')
     throw new ApiError('NO_COOKIE', 'Your browser did not keep the sign-in cookie.', 400);

@@ -4,7 +4,9 @@ import { endSession } from './session-api.ts';
 
 const key = 'hearth-owed-sign-out';
 
-/** A full disk cannot store this, so the page remembers it too: otherwise the session would live on. */
+/**
+ * A full disk cannot store this, so the page remembers it too: otherwise the session would live on.
+ */
 let owes = false;
 
 /** A tab's own storage has room of its own, and outlives a reload. */

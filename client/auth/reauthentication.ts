@@ -1,4 +1,7 @@
-/** A channel between our own pages: the opener policy separates a popup that was at the provider from its opener. */
+/**
+ * A channel between our own pages: the opener policy separates a popup that was at the provider
+ * from its opener.
+ */
 const channelName = 'hearth-reauthentication';
 
 export type Reauthentication = 'done' | 'failed';
@@ -9,7 +12,9 @@ export function tellReauthentication(result: Reauthentication) {
   channel.close();
 }
 
-/** Resolves at the end of the next re-authentication. Whether it counts is for the server to decide. */
+/**
+ * Resolves at the end of the next re-authentication. Whether it counts is for the server to decide.
+ */
 export function hearReauthentication(listener: (result: Reauthentication) => void) {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<Reauthentication>) => listener(data);

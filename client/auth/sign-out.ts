@@ -14,8 +14,9 @@ export const onSessionEnd = (task: Task) => {
 };
 
 /**
- * Empties this device as soon as the server has said that the session is over, or the member has. Each tab does it, because each has
- * a storage of its own, and so does the next page if it was interrupted.
+ * Empties this device as soon as the server has said that the session is over, or the member has.
+ * Each tab does it, because each has a storage of its own, and so does the next page if it was
+ * interrupted.
  */
 export function followSessionEnd() {
   let wasMember = session.get()?.state === 'member';
@@ -33,7 +34,9 @@ function end() {
   ended = Promise.allSettled(tasks.map((task) => task(staysUnsent)));
 }
 
-/** Hides everything at once, in every tab. The server is told now, or as soon as it can be reached. */
+/**
+ * Hides everything at once, in every tab. The server is told now, or as soon as it can be reached.
+ */
 export async function signOut() {
   oweSignOut();
   remains.disown();

@@ -1,8 +1,8 @@
 import { ownKey, recall, remember } from '../device/remembered.ts';
 
-// The last screen, stored as markup. It is shown from the first frame until the app has drawn its own, because opening the store
-// and running the scripts takes three times as long. It reacts to no press, and holds nothing that the store does not hold. The
-// page's first script imports this file.
+// The last screen, stored as markup. It is shown from the first frame until the app has drawn its
+// own, because opening the store and running the scripts takes three times as long. It reacts to no
+// press, and holds nothing that the store does not hold. The page's first script imports this file.
 
 interface Kept {
   /** The address of the style sheet. The class names in the markup only fit the same build. */
@@ -15,15 +15,17 @@ interface Kept {
 /** In characters. An unusually large screen must not fill up the storage. */
 const longest = 500_000;
 /**
- * Posts are kept this many windows deep, because a first page of posts reaches further down than the window. Nobody sees it before
- * the app is there.
+ * Posts are kept this many windows deep, because a first page of posts reaches further down than
+ * the window. Nobody sees it before the app is there.
  */
 const windowsOfPosts = 4;
 
 const keyOf = (memberId: string) => ownKey('screen', memberId);
 const stylesNow = () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
 
-/** Stores the screen. A scrolled one is not kept, since it would appear from its top and then jump. */
+/**
+ * Stores the screen. A scrolled one is not kept, since it would appear from its top and then jump.
+ */
 export function keepScreen(memberId: string, screen: HTMLElement) {
   const markup = window.scrollY > 0 ? undefined : markupOf(screen);
   const kept = markup !== undefined &&
@@ -54,16 +56,24 @@ export function showKeptScreen(memberId: string, place: HTMLElement): boolean {
   return true;
 }
 
-/** Whether the kept screen shows this picture already. Then the app's own picture in its place counts as loaded from the start. */
+/**
+ * Whether the kept screen shows this picture already. Then the app's own picture in its place
+ * counts as loaded from the start.
+ */
 export function isPictureKept(src: string): boolean {
   const kept = document.querySelector<HTMLImageElement>(`[data-kept-screen] img[src="${src}"]`);
   return Boolean(kept?.complete && kept.naturalWidth > 0);
 }
 
-/** Whether the kept screen is still on the page. The screen that replaces it is then drawn in one go. */
+/**
+ * Whether the kept screen is still on the page. The screen that replaces it is then drawn in one
+ * go.
+ */
 export const isKeptScreenShown = () => document.querySelector('[data-kept-screen]') !== null;
 
-/** This runs while the member leaves the page, and the next page waits for it, so it must be quick. */
+/**
+ * This runs while the member leaves the page, and the next page waits for it, so it must be quick.
+ */
 function markupOf(screen: HTMLElement): string {
   const copy = screen.cloneNode(true) as HTMLElement;
   copy.removeAttribute('inert');

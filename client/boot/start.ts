@@ -3,8 +3,8 @@ import { keptTheme, showTheme } from '../device/theme.ts';
 import { openEarly } from '../zero/mends/chunks.ts';
 import { showKeptScreen } from './kept-screen.ts';
 
-// The first script to run, and small so as not to delay the first frame. It decides what that frame shows (frame.css), and
-// starts loading what a member needs from the disk while the browser draws.
+// The first script to run, and small so as not to delay the first frame. It decides what that frame
+// shows (frame.css), and starts loading what a member needs from the disk while the browser draws.
 
 showTheme(keptTheme());
 
@@ -27,7 +27,10 @@ if (session?.state === 'member') {
   whenPainted(openForVisitor);
 } else openForVisitor();
 
-/** Loads the visitor's pages in parallel with the app, which imports them late. Without a known session it may be a member. */
+/**
+ * Loads the visitor's pages in parallel with the app, which imports them late. Without a known
+ * session it may be a member.
+ */
 function openForVisitor() {
   if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
     preload('visitor');
@@ -74,7 +77,10 @@ function whenStyled(run: () => void) {
   styles.addEventListener('error', run);
 }
 
-/** Scripts block drawing while they run, so wait for the first frame; `whenDrawn` gives up waiting, as hidden pages draw none. */
+/**
+ * Scripts block drawing while they run, so wait for the first frame; `whenDrawn` gives up waiting,
+ * as hidden pages draw none.
+ */
 function whenPainted(run: () => void) {
   whenStyled(() => whenDrawn(run));
 }

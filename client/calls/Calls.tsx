@@ -14,13 +14,16 @@ import { callTab } from './tab.ts';
 
 const ActiveCalls = onDemand(async () => (await import('./ActiveCalls.tsx')).ActiveCalls);
 
-/** The ringing call and the call of this page, on every screen. Their code is loaded at the first call. */
+/**
+ * The ringing call and the call of this page, on every screen. Their code is loaded at the first
+ * call.
+ */
 export function Calls() {
   const me = useMyId();
   const tab = useCallTab();
   const [known, { type }] = useQuery(queries.calls.open());
-  // Rows from an earlier visit must not ring. Because sync reports them as complete for a moment after the start, `isRinging`
-  // checks their age too.
+  // Rows from an earlier visit must not ring. Because sync reports them as complete for a moment
+  // after the start, `isRinging` checks their age too.
   const open = type === 'complete' ? known : none;
   const call = useStore(currentCall);
   const mine = open.find(

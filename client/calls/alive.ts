@@ -2,7 +2,10 @@ import { aliveEveryMs } from '../../schema/calls/rules.ts';
 import { leave, type Page, tellAlive } from './come-back.ts';
 import { storeCall } from './stored-call.ts';
 
-/** Tells the server, until `over`, that this page has the call and whether it is connected. Returns a function that does so at once. */
+/**
+ * Tells the server, until `over`, that this page has the call and whether it is connected. Returns
+ * a function that does so at once.
+ */
 export function stayAlive(page: Page, talks: () => boolean, over: AbortSignal) {
   const { callId } = page;
   const note = () => storeCall(callId, { aliveAt: Date.now() });

@@ -80,7 +80,8 @@ export async function acceptCall(row: Call, by: OwnMember, ringing?: Ringing): P
   call.tab = await callTab;
   storeCall(id, { aliveAt: Date.now() });
   const opening = call.openMedia();
-  // If the browser already has permission, the member hears and sees the other side while their own devices are still opening.
+  // If the browser already has permission, the member hears and sees the other side while their own
+  // devices are still opening.
   if (!(await mayOpen) && !(await opening)) return;
   if (call.over.aborted) return;
   const signals = prepared ? await firstSignals(peer) : [];
@@ -96,7 +97,8 @@ export async function acceptCall(row: Call, by: OwnMember, ringing?: Ringing): P
     if (call.over.aborted) return;
     // It was answered elsewhere or is over, which a toast says.
     if (told === 'refused') return call.close();
-    // If the connection was lost before the reply, nobody tells whose yes counts; this page may be the only one.
+    // If the connection was lost before the reply, nobody tells whose yes counts; this page may be
+    // the only one.
     peer.beSure();
   });
   await peer.connect();
@@ -120,7 +122,10 @@ async function firstSignals(peer: Peer): Promise<readonly SentSignal[]> {
   return signals;
 }
 
-/** Continues a call that this page had before a reload, or that became this page's because both called at once. */
+/**
+ * Continues a call that this page had before a reload, or that became this page's because both
+ * called at once.
+ */
 export async function followCall(row: Call, by: OwnMember): Promise<void> {
   const { id, status, callerId, callerTab, calleeId, calleeTab } = row;
   const current = currentCall.get();

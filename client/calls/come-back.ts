@@ -13,13 +13,19 @@ export interface Page {
 export const tellAlive = (page: Page, leaving: boolean) =>
   ask('/api/calls/alive', { body: { ...page, leaving }, keepalive: leaving }).catch(() => {});
 
-/** Reports that the page is being left, and notes it for the page that may replace it, as after a reload. */
+/**
+ * Reports that the page is being left, and notes it for the page that may replace it, as after a
+ * reload.
+ */
 export function leave(page: Page) {
   storeCall(page.callId, { leftTab: page.tab });
   tellAlive(page, true);
 }
 
-/** Reports before all else that a page with a call is back: a slow device would resume its call only after the server ended it. */
+/**
+ * Reports before all else that a page with a call is back: a slow device would resume its call only
+ * after the server ended it.
+ */
 export function comeBack() {
   const { callId, leftTab: tab } = lastStoredCall() ?? {};
   if (!callId || !tab) return;

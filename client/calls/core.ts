@@ -25,6 +25,8 @@ export interface CallCore extends Pick<OwnMember, 'mutate'> {
   change: (part: Partial<CallView>) => void;
   /** Moves the call to its next phase, and waits for what must happen then. */
   apply: (event: CallEvent) => void;
-  /** Keeps telling the server that this page has the call. Returns a function that reports at once. */
+  /**
+   * Keeps telling the server that this page has the call. Returns a function that reports at once.
+   */
   stayAlive: () => (leaving: boolean) => void;
 }

@@ -103,7 +103,10 @@ export class Peer {
     this.#take(rows);
   }
 
-  /** The same through the live line, ahead of the rows. After a missing signal, all that follow are left to the rows. */
+  /**
+   * The same through the live line, ahead of the rows. After a missing signal, all that follow are
+   * left to the rows.
+   */
   readonly hearLive = (frame: HeardLive) => {
     const { id, tab } = this.#call;
     if (frame.type === 'taken' && frame.callId === id && frame.tab === tab) this.beSure();

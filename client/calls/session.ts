@@ -20,7 +20,10 @@ export type Call = Row['call'];
 
 /** How long the end of a call is shown, in ms. */
 const endingShownMs = 3_000;
-/** How long to wait for another row, in ms: if both call at once, one's own row disappears before the other's arrives. */
+/**
+ * How long to wait for another row, in ms: if both call at once, one's own row disappears before
+ * the other's arrives.
+ */
 const goneForMs = 1_000;
 
 interface SessionOptions {
@@ -76,8 +79,8 @@ export class CallSession implements CallCore {
     });
     this.media = new OwnMedia(this);
     this.peer = new Peer(this, options.servers);
-    // After a logout in any tab the member is no longer seen and heard, and the next member sees nothing of the call. To the other
-    // side it is as if the page had been left.
+    // After a logout in any tab the member is no longer seen and heard, and the next member sees
+    // nothing of the call. To the other side it is as if the page had been left.
     this.#unsubscribe = account.subscribe(() => {
       const now = account.get();
       if (now?.state === 'member' && now.memberId === by.me) return;
@@ -129,7 +132,9 @@ export class CallSession implements CallCore {
     return !this.over.aborted;
   }
 
-  /** Keeps telling the server that this page has the call. Returns a function that reports at once. */
+  /**
+   * Keeps telling the server that this page has the call. Returns a function that reports at once.
+   */
   stayAlive() {
     const page = { callId: this.id, tab: this.tab };
     this.#report ??= stayAlive(page, () => this.phase === 'in_call', this.over);

@@ -2,20 +2,29 @@ import { recall, remember } from '../device/remembered.ts';
 
 // A file of its own, to be small: main.tsx imports it on every page, with come-back.ts.
 
-/** What this tab stores of its call for the page after a reload. Times are by the device's clock, in ms. */
+/**
+ * What this tab stores of its call for the page after a reload. Times are by the device's clock, in
+ * ms.
+ */
 interface StoredCall {
   callId: string;
   /** When the member started it here. */
   begunAt?: number;
   /** When this tab last had it. A restored tab may know calls from days ago. */
   aliveAt?: number;
-  /** Since when the two have been talking. The server's clock may differ from the device's, so a resumed call counts on. */
+  /**
+   * Since when the two have been talking. The server's clock may differ from the device's, so a
+   * resumed call counts on.
+   */
   talkSince?: number;
-  /** What the member has switched on, even if there is no device for it: whoever was muted stays so. */
+  /**
+   * What the member has switched on, even if there is no device for it: whoever was muted stays so.
+   */
   own?: { sound: boolean; camera: boolean };
   /**
-   * Ids of the other side's signals that were handled. A reloaded page must not answer an offer that the page before had handled, and
-   * cannot tell from sync which those are: for a moment it reports old rows as complete.
+   * Ids of the other side's signals that were handled. A reloaded page must not answer an offer
+   * that the page before had handled, and cannot tell from sync which those are: for a moment it
+   * reports old rows as complete.
    */
   heard?: readonly string[];
   /** By which id the server knew the page that was left, until one is back. */

@@ -10,7 +10,10 @@ async function claim(id: string): Promise<string> {
   return mine;
 }
 
-/** Locks the id for the life of the page. After a reload the previous page releases it within moments. */
+/**
+ * Locks the id for the life of the page. After a reload the previous page releases it within
+ * moments.
+ */
 const hold = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -21,5 +24,8 @@ const hold = (id: string): Promise<boolean> =>
       .catch(() => resolve(false));
   });
 
-/** The id by which the server knows this page: the same after a reload, but another in a duplicated tab. */
+/**
+ * The id by which the server knows this page: the same after a reload, but another in a duplicated
+ * tab.
+ */
 export const callTab = claim(recall<string>(key, 'sessionStorage') ?? crypto.randomUUID());

@@ -17,7 +17,10 @@ interface MessagesScreenProps {
   children: ReactNode;
 }
 
-/** Conversations on the left and the open one on the right; where there is no room for both, one at a time. */
+/**
+ * Conversations on the left and the open one on the right; where there is no room for both, one at
+ * a time.
+ */
 export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesScreenProps) {
   useBoxAtBottom(open);
   return (

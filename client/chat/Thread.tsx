@@ -181,7 +181,10 @@ function useRepliedTo(peerId: string) {
   return [repliedTo, useCallback((id: string | undefined) => set(id), [])] as const;
 }
 
-/** Which part of the conversation is drawn: at first the newest messages, or those around the linked one. */
+/**
+ * Which part of the conversation is drawn: at first the newest messages, or those around the linked
+ * one.
+ */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);
   const connected = useIsConnected();
@@ -190,7 +193,8 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const looking = known && !linked && !lost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
   const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
-  // On a slow connection the newest part may be drawn before the linked message arrives: switch to it then.
+  // On a slow connection the newest part may be drawn before the linked message arrives: switch to
+  // it then.
   const isAsked = !part || (part.serial === 0 && part.target === undefined);
   if (linked && isAsked) {
     const { id, createdAt } = linked;

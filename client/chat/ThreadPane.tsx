@@ -62,8 +62,9 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
 }
 
 /**
- * Shown when there is no conversation with this member, who does not exist or cannot be talked to: which of the two is not
- * revealed. The words of messages that were refused for that reason are kept.
+ * Shown when there is no conversation with this member, who does not exist or cannot be talked to:
+ * which of the two is not revealed. The words of messages that were refused for that reason are
+ * kept.
  */
 function Unavailable({ peerId }: { peerId: string }) {
   return (

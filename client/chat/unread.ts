@@ -9,7 +9,10 @@ import { useQuery } from '../zero/use-query.ts';
 import { isReadHere, isReadInATab, readHere, useBeingRead } from './log/being-read.ts';
 import { newsOf } from './news.ts';
 
-/** Conversations with unread messages, except those being read here, up to the limit that is counted. */
+/**
+ * Conversations with unread messages, except those being read here, up to the limit that is
+ * counted.
+ */
 function useUnread() {
   const [sides, details] = useQuery(queries.chat.unread());
   const blocked = useBlockedIds();
@@ -30,8 +33,8 @@ function useUnread() {
 const lateAfterMs = 1_000;
 
 /**
- * Marks what was seen before its row arrived, through the live line, once it is out of sight: no more than that, as others may have
- * come since.
+ * Marks what was seen before its row arrived, through the live line, once it is out of sight: no
+ * more than that, as others may have come since.
  */
 export function useLateReads() {
   const mutate = useMutate();

@@ -5,7 +5,8 @@ const checkEveryMs = 60 * 60 * 1000;
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 function watch({ installing, active }: ServiceWorkerRegistration) {
-  // The very first worker replaces none, so it is no update. WebKit reports it as installed when it is already in control.
+  // The very first worker replaces none, so it is no update. WebKit reports it as installed when it
+  // is already in control.
   if (!active) return;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed' && navigator.serviceWorker.controller)
@@ -15,7 +16,10 @@ function watch({ installing, active }: ServiceWorkerRegistration) {
 
 let registered = false;
 
-/** Registers the service worker, which keeps the app on the device, and checks for new versions every hour. */
+/**
+ * Registers the service worker, which keeps the app on the device, and checks for new versions
+ * every hour.
+ */
 export async function keepAppOnDevice() {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;
@@ -36,7 +40,9 @@ export async function keepAppOnDevice() {
   }
 }
 
-/** Reloads this tab once, with the new version. Only when the member asks for it, so it cannot loop. */
+/**
+ * Reloads this tab once, with the new version. Only when the member asks for it, so it cannot loop.
+ */
 function update() {
   // Another tab has installed it already: this one only has to reload.
   const worker = waiting.get();

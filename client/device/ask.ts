@@ -14,7 +14,10 @@ export const onSignedOut = (listener: () => void) => {
   tellSignedOut = listener;
 };
 
-/** A refusal by our own API, or status 0 if it could not be reached. The message is the server's, whose version may be newer than ours. */
+/**
+ * A refusal by our own API, or status 0 if it could not be reached. The message is the server's,
+ * whose version may be newer than ours.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -32,7 +35,10 @@ export class ApiError extends Error {
     return new ApiError(String(code), String(message), status);
   }
 
-  /** The words for a code in schema/errors.ts; undefined for other codes, where only the caller knows what failed. */
+  /**
+   * The words for a code in schema/errors.ts; undefined for other codes, where only the caller
+   * knows what failed.
+   */
   get words(): string | undefined {
     if (this.status === 0) return unreachableWords;
     if (!Object.hasOwn(errors, this.code)) return undefined;
@@ -58,7 +64,9 @@ interface Question extends Omit<RequestInit, 'body' | 'headers'> {
   limitMs?: number;
 }
 
-/** Calls our own API, which answers with JSON or with nothing. @throws ApiError, whatever goes wrong */
+/**
+ * Calls our own API, which answers with JSON or with nothing. @throws ApiError, whatever goes wrong
+ */
 export async function ask<Answer = unknown>(
   path: string,
   { body, headers, signal, limitMs = answerLimitMs, ...init }: Question = {},

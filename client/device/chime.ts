@@ -13,9 +13,9 @@ type IsSeen = () => Promise<boolean>;
 const soundedKey = 'hearth-sounded';
 
 /**
- * Plays a sound for news that came after this page was opened, in only one of the tabs that get the news. `newest` is the time of
- * the latest news in ms, and undefined until the page knows what there was before. If `isSeen` says that another tab shows the news
- * already, no sound is played.
+ * Plays a sound for news that came after this page was opened, in only one of the tabs that get the
+ * news. `newest` is the time of the latest news in ms, and undefined until the page knows what
+ * there was before. If `isSeen` says that another tab shows the news already, no sound is played.
  */
 export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   const on = useSound();
@@ -32,7 +32,10 @@ export function useChime(newest: number | undefined, isSeen?: IsSeen) {
 /** The name of a lock. While any tab holds it, news make no sound. */
 const silence = 'hearth-silence';
 
-/** Mutes news while `on`: during a ring, and during a call, where the microphone would pick up the sound. News still show. */
+/**
+ * Mutes news while `on`: during a ring, and during a call, where the microphone would pick up the
+ * sound. News still show.
+ */
 export function useSilence(on: boolean) {
   useEffect(() => {
     if (!on) return;
@@ -49,7 +52,10 @@ async function isSilent() {
   return held.some(({ name }) => name === silence);
 }
 
-/** Browsers allow sound only after a touch or a key press. A tab without one leaves the sound to a tab that has had one. */
+/**
+ * Browsers allow sound only after a touch or a key press. A tab without one leaves the sound to a
+ * tab that has had one.
+ */
 async function sound(newest: number, isSeen: IsSeen) {
   if (!navigator.userActivation?.hasBeenActive || (recall<number>(soundedKey) ?? 0) >= newest)
     return;

@@ -17,14 +17,15 @@ export const keeping = {
 };
 
 /**
- * If the disk has not answered within this time, in ms, the write counts as failed: some disks never answer. It may still succeed
- * later.
+ * If the disk has not answered within this time, in ms, the write counts as failed: some disks
+ * never answer. It may still succeed later.
  */
 const lateMs = 10_000;
 
 /**
- * The result of `work`, or undefined if the browser refuses, at once or later, or does not answer. `what` names the data and is
- * given for writes only, which show whether the browser stores it. Reads show nothing, since a full disk can still be read.
+ * The result of `work`, or undefined if the browser refuses, at once or later, or does not answer.
+ * `what` names the data and is given for writes only, which show whether the browser stores it.
+ * Reads show nothing, since a full disk can still be read.
  */
 export async function attempt<T>(work: () => Promise<T>, what?: string): Promise<T | undefined> {
   try {

@@ -1,6 +1,9 @@
 import { recall, remember } from './remembered.ts';
 
-/** Whose copy of the server's rows is on this device. Empty while it is being deleted, which the next page goes on with. */
+/**
+ * Whose copy of the server's rows is on this device. Empty while it is being deleted, which the
+ * next page goes on with.
+ */
 const rowsKey = 'hearth-store-owner';
 /** Who has something here that was not sent, although their session is over. */
 const unsentKey = 'hearth-unsent-owner';
@@ -16,7 +19,9 @@ export const remains = {
     remember(unsentKey, undefined);
   },
 
-  /** The owner's session is over, so the rows have to go. Returns whether what was not sent stays. */
+  /**
+   * The owner's session is over, so the rows have to go. Returns whether what was not sent stays.
+   */
   leave: (): boolean => {
     const owner = recall<string>(rowsKey);
     if (owner) remember(unsentKey, owner);

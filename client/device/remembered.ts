@@ -1,4 +1,5 @@
-// Small values that this device keeps. If storage is blocked, nothing is remembered. The page's first script imports this file.
+// Small values that this device keeps. If storage is blocked, nothing is remembered. The page's
+// first script imports this file.
 
 /** sessionStorage lasts as long as this tab is open. */
 type Place = 'localStorage' | 'sessionStorage';
@@ -12,7 +13,9 @@ export function recall<T>(key: string, place: Place = 'localStorage'): T | undef
   }
 }
 
-/** Stores the value; undefined removes it. Returns whether it will still be there at the next start. */
+/**
+ * Stores the value; undefined removes it. Returns whether it will still be there at the next start.
+ */
 export function remember(key: string, value: unknown, place: Place = 'localStorage'): boolean {
   try {
     if (value === undefined) globalThis[place].removeItem(key);

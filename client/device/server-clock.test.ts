@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 /**
- * The difference that a device works out from an answer dated in that second. Its clock is `off` by so many ms; the question was
- * sent and the answer heard so long before and after that second.
+ * The difference that a device works out from an answer dated in that second. Its clock is `off` by
+ * so many ms; the question was sent and the answer heard so long before and after that second.
  */
 function hear(off: number, before: number, after: number) {
   hearServerTime(date, second + off - before, second + off + after);

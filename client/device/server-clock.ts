@@ -8,9 +8,10 @@ const secondMs = 1_000;
 setServerAhead(recall<number>(key) ?? 0);
 
 /**
- * Estimates how far the server's clock is ahead of the device's, which may be a day off: new posts would seem to be from yesterday.
- * Each answer limits the difference, the more closely the faster it came. While our estimate is within these limits it does not
- * change, or times would jump with the connection. `date` is the answer's Date header.
+ * Estimates how far the server's clock is ahead of the device's, which may be a day off: new posts
+ * would seem to be from yesterday. Each answer limits the difference, the more closely the faster
+ * it came. While our estimate is within these limits it does not change, or times would jump with
+ * the connection. `date` is the answer's Date header.
  */
 export function hearServerTime(date: string | null, sentAt: number, heardAt = Date.now()) {
   const at = Date.parse(date ?? '');

@@ -25,7 +25,8 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
       for (const listener of listeners) listener();
     },
     subscribe: (told) => {
-      // Wrapped in a new function, so that one that is subscribed twice is told until both subscriptions have ended.
+      // Wrapped in a new function, so that one that is subscribed twice is told until both
+      // subscriptions have ended.
       const listener = () => told();
       listeners.add(listener);
       if (listeners.size === 1) stop = watch?.();
@@ -36,7 +37,10 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   };
 }
 
-/** A store that every tab may change. A change starts from the value that is stored then, not from what this page saw last. */
+/**
+ * A store that every tab may change. A change starts from the value that is stored then, not from
+ * what this page saw last.
+ */
 export interface RememberedStore<T> extends Store<T | undefined> {
   /** Returns whether the value will still be there at the next start. */
   change: (by: (now: T | undefined) => T | undefined) => boolean;
@@ -44,7 +48,8 @@ export interface RememberedStore<T> extends Store<T | undefined> {
 
 /** A store whose value this device remembers. It follows other tabs while it has subscribers. */
 export function createRememberedStore<T>(key: string): RememberedStore<T> {
-  // False if storage is blocked or full. Storage then has an older value, if any, and this page's own value counts.
+  // False if storage is blocked or full. Storage then has an older value, if any, and this page's
+  // own value counts.
   let isRemembered = true;
   const follow = () => {
     // Other tabs may have changed it while nobody was subscribed.

@@ -20,7 +20,10 @@ export type Shortcut = keyof typeof shortcuts;
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** Runs `run` when the key of a shortcut is pressed, except in a text field, in a menu and in a dialog. */
+/**
+ * Runs `run` when the key of a shortcut is pressed, except in a text field, in a menu and in a
+ * dialog.
+ */
 export function useShortcut(name: Shortcut, run: () => void) {
   const [key] = shortcuts[name];
   const onKey = useEffectEvent((event: KeyboardEvent) => {

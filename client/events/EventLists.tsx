@@ -93,7 +93,8 @@ interface ListProps {
 function List({ title, usePage, first, empty, line, children }: ListProps) {
   const [past, setPast] = useState(false);
   const now = useNow();
-  // Both lists are queried in steps of some minutes: an event that has just ended must be in one of the two.
+  // Both lists are queried in steps of some minutes: an event that has just ended must be in one of
+  // the two.
   const from = past ? nextStep(now) : steadily(now);
   const useListed = (start: Start) => usePage(from, past, start);
   const nothing = past ? (

@@ -32,7 +32,10 @@ interface GuestsProps {
 export function Guests({ eventId, own, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();
-  /** Removing a guest is confirmed first: it discards an answer, and the next guest's button slides under the finger. */
+  /**
+   * Removing a guest is confirmed first: it discards an answer, and the next guest's button slides
+   * under the finger.
+   */
   const [leaving, setLeaving] = useState<{ memberId: string; name: string }>();
   const [asking, setAsking] = useState(false);
   const place = useKeptFocus<HTMLElement>();

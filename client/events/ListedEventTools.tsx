@@ -21,7 +21,10 @@ interface ToolProps {
 interface ListedEventToolsProps {
   event: EventData;
   Tool: ComponentType<ToolProps>;
-  /** The attribute that marks what is listed: where a keyboard reader continues once the event is deleted. */
+  /**
+   * The attribute that marks what is listed: where a keyboard reader continues once the event is
+   * deleted.
+   */
   listedAs: 'post' | 'event';
 }
 

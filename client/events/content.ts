@@ -31,7 +31,10 @@ export const emptyDraft = (): EventDraft => ({
   visibility: 'public',
 });
 
-/** An untouched field keeps its stored moment, with its seconds and, in an hour that clocks repeat, the right one of the two. */
+/**
+ * An untouched field keeps its stored moment, with its seconds and, in an hour that clocks repeat,
+ * the right one of the two.
+ */
 function moment(clock: string, zone: string, stored: number | undefined) {
   if (stored !== undefined && toClock(stored, zone) === clock) return stored;
   return fromClock(clock, zone);
@@ -43,7 +46,10 @@ export function endShown({ start, end, zone }: EventDraft): string {
   return startAt === undefined ? end : toClock(startAt + usualMs, zone);
 }
 
-/** The draft with another start. A chosen end moves along by as much as the start has moved from `last`. */
+/**
+ * The draft with another start. A chosen end moves along by as much as the start has moved from
+ * `last`.
+ */
 export function withStart<Draft extends EventDraft>(
   draft: Draft,
   start: string,
@@ -57,15 +63,19 @@ export function withStart<Draft extends EventDraft>(
 }
 
 /**
- * The start that moving an end along is measured from: the draft's, or the last valid one while, say, a year is half typed. Without
- * an end there is nothing to move, so an emptied form keeps nothing of the event before it.
+ * The start that moving an end along is measured from: the draft's, or the last valid one while,
+ * say, a year is half typed. Without an end there is nothing to move, so an emptied form keeps
+ * nothing of the event before it.
  */
 export const lastStartOf = ({ start, end, zone }: EventDraft, last: string): string =>
   !end || fromClock(start, zone) !== undefined ? start : last;
 
 const noTime = 'This is no valid date and time. Clocks may skip that hour.';
 
-/** The event that the form describes, or what is wrong with it. `was`: the stored times, for an edit. */
+/**
+ * The event that the form describes, or what is wrong with it. `was`: the stored times, for an
+ * edit.
+ */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
   const [title, place] = [asLine(draft.title), asLine(draft.place)];

@@ -14,11 +14,14 @@ export function toClock(time: number, zone: string): string {
   return new Date(there).toISOString().slice(0, 16);
 }
 
-/** When clocks in a zone show `clock`; undefined if they never do, as in the hour skipped in spring. */
+/**
+ * When clocks in a zone show `clock`; undefined if they never do, as in the hour skipped in spring.
+ */
 export function fromClock(clock: string, zone: string): number | undefined {
   const asUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // Try the offsets of the day before and the day after, as the clocks may change in between. If both fit, the earlier time counts.
+  // Try the offsets of the day before and the day after, as the clocks may change in between. If
+  // both fit, the earlier time counts.
   return [-dayMs, dayMs]
     .map((by) => asUtc - offsetOf(zone, asUtc + by))
     .find((time) => time >= 0 && toClock(time, zone) === clock);

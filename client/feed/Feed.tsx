@@ -37,9 +37,10 @@ const begin = (top: Start) => ({ top, at: serverNow() });
 const lowestId = '--------';
 
 /**
- * The lower list starts at an anchor, the newest post when the feed was opened, so that arriving posts move none of it. Newer posts
- * are in a list of their own above. The reader's own pending post is never the anchor: the server gives it a later time, which
- * would move it from one list to the other, and close a menu that its author may have opened meanwhile.
+ * The lower list starts at an anchor, the newest post when the feed was opened, so that arriving
+ * posts move none of it. Newer posts are in a list of their own above. The reader's own pending
+ * post is never the anchor: the server gives it a later time, which would move it from one list to
+ * the other, and close a menu that its author may have opened meanwhile.
  */
 export function Feed() {
   const me = useMyId();
@@ -59,7 +60,8 @@ export function Feed() {
   );
   useLayoutEffect(() => {
     const page = visit?.scrolled ? visit.page : undefined;
-    // Runs after the router, which only knows how far the page had been scrolled. There may be less or more above the list by now.
+    // Runs after the router, which only knows how far the page had been scrolled. There may be less
+    // or more above the list by now.
     if (page) queueMicrotask(() => showPage(page));
   }, [visit]);
   const [{ top, at }, setBegun] = useState(() => begin(null));
@@ -106,7 +108,8 @@ export function Feed() {
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : top}
-          // Must differ from the previous query, or zero-cache would repeat its earlier answer for some seconds.
+          // Must differ from the previous query, or zero-cache would repeat its earlier answer for
+          // some seconds.
           onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>

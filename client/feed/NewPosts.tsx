@@ -28,7 +28,10 @@ interface NewPostsProps {
   onRenew: () => void;
 }
 
-/** Posts that arrived since the feed was opened. While the reader is further down they wait behind a button. */
+/**
+ * Posts that arrived since the feed was opened. While the reader is further down they wait behind a
+ * button.
+ */
 export function NewPosts({ after, seen, from, shown, onShown, onRenew }: NewPostsProps) {
   const me = useMyId();
   const [known] = useQuery(queries.feed.newer({ after }));
@@ -49,7 +52,8 @@ export function NewPosts({ after, seen, from, shown, onShown, onRenew }: NewPost
     if (newest && looking) caughtUp.remember(me, newest);
   }, [me, newest, looking]);
 
-  // If the store no longer holds everything the reader had seen, the feed begins further down than where they were.
+  // If the store no longer holds everything the reader had seen, the feed begins further down than
+  // where they were.
   const drawn = inSight.toReversed();
   const unseen = seen ? drawn.filter((post) => isNewer(post, seen)) : drawn;
   const isUpTo = seen && (unseen.length < drawn.length || !isNewer(after, seen));
@@ -90,8 +94,8 @@ export function NewPosts({ after, seen, from, shown, onShown, onRenew }: NewPost
 }
 
 /**
- * Added posts appear one frame late, so that a press on Post waits only for the composer to empty and not for the new card to be
- * drawn as well. Every other change shows at once.
+ * Added posts appear one frame late, so that a press on Post waits only for the composer to empty
+ * and not for the new card to be drawn as well. Every other change shows at once.
  */
 function useAddedLater<Row>(rows: readonly Row[], after: Cursor): readonly Row[] {
   const now = useMemo(() => ({ rows, after }), [rows, after]);

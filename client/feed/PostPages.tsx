@@ -30,7 +30,8 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const me = useMyId();
   const { start: top } = list;
   const hidden = useHidden();
-  // The feed leaves out posts hidden on earlier visits; their author's profile offers to show them again.
+  // The feed leaves out posts hidden on earlier visits; their author's profile offers to show them
+  // again.
   const isThere = (postId: string) => memberId !== undefined || hidden(postId) !== 'before';
   const usePage = (start: Start) => {
     const isFirst = start?.from.id === top?.from.id;

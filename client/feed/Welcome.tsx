@@ -12,12 +12,18 @@ import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
 interface WelcomeProps {
-  /** Posts are already showing. A card added now would push them down under the reader, so it waits for the next start. */
+  /**
+   * Posts are already showing. A card added now would push them down under the reader, so it waits
+   * for the next start.
+   */
   late: boolean;
   onWrite: () => void;
 }
 
-/** The first steps, until they are done or the card is dismissed, which this device remembers for each member. */
+/**
+ * The first steps, until they are done or the card is dismissed, which this device remembers for
+ * each member.
+ */
 export function Welcome({ late, onWrite }: WelcomeProps) {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);

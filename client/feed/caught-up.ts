@@ -7,7 +7,10 @@ const keyOf = (memberId: string) => ownKey('caught-up', memberId);
 /** The newest post that a member saw when they last visited the feed on this device. */
 export const caughtUp = {
   recall: (memberId: string) => recall<Cursor>(keyOf(memberId)),
-  /** A feed that restarts briefly shows the old start, below what has arrived since: never go back in time. */
+  /**
+   * A feed that restarts briefly shows the old start, below what has arrived since: never go back
+   * in time.
+   */
   remember: (memberId: string, { createdAt, id }: Cursor) => {
     const before = caughtUp.recall(memberId);
     if (!before || isNewer({ createdAt, id }, before)) remember(keyOf(memberId), { createdAt, id });

@@ -8,5 +8,8 @@ export type Reported = {
   isBlocked?: boolean;
 };
 
-/** Set by the screen that offers reporting; the reports feature, mounted on every screen, opens its dialog. */
+/**
+ * Set by the screen that offers reporting; the reports feature, mounted on every screen, opens its
+ * dialog.
+ */
 export const reporting = createStore<Reported | undefined>(undefined);

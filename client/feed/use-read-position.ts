@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolled further than this (px), the reader is reading; above it, they are looking at what is new. */
+/**
+ * Scrolled further than this (px), the reader is reading; above it, they are looking at what is
+ * new.
+ */
 const readingFrom = 240;
 const none: ReadonlySet<string> = new Set();
 
-/** Whether the reader has scrolled down, and which of `posts` were shown when they did. At first by `from`, in px, and `shown`. */
+/**
+ * Whether the reader has scrolled down, and which of `posts` were shown when they did. At first by
+ * `from`, in px, and `shown`.
+ */
 export function useReadPosition(
   posts: readonly { id: string }[],
   from: number,

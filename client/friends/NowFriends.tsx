@@ -1,4 +1,7 @@
-/** Replaces a request that was just accepted. A right-to-left name must not reorder the sentence around it. */
+/**
+ * Replaces a request that was just accepted. A right-to-left name must not reorder the sentence
+ * around it.
+ */
 export function NowFriends({ name }: { name: string }) {
   return (
     <>

@@ -23,8 +23,8 @@ interface PeopleResultsProps {
 const offlineWords = () => `${noLineWords()} Only people on this device are searched.`;
 
 /**
- * What the search box shows below itself: results, or people the member may know when there are none. Rows once shown stay in
- * their place; others are added after them.
+ * What the search box shows below itself: results, or people the member may know when there are
+ * none. Rows once shown stay in their place; others are added after them.
  */
 export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
   const { members, state, words } = usePeopleSearch(wish);
@@ -79,7 +79,10 @@ export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
   );
 }
 
-/** The line for mutual friends is kept free while their number is loading, so that the row does not change its height. */
+/**
+ * The line for mutual friends is kept free while their number is loading, so that the row does not
+ * change its height.
+ */
 function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
   const own = member.id === useMyId();
   const told = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Outcome } from '../zero/mutate.ts';
 
-/** How long the outcome replaces a request's buttons. If the row went at once, a second press would hit the next request. */
+/**
+ * How long the outcome replaces a request's buttons. If the row went at once, a second press would
+ * hit the next request.
+ */
 const shownMs = 3_000;
 
 export type Became = 'accepted' | 'declined' | 'cancelled';

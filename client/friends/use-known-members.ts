@@ -6,7 +6,10 @@ import { displayName } from '../../schema/members/rules.ts';
 import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** Members on this device whose name or public address contains the term, best match first. Asks no server. */
+/**
+ * Members on this device whose name or public address contains the term, best match first. Asks no
+ * server.
+ */
 export function useKnownMembers(term: string) {
   const { context } = useZero();
   const [members] = useQuery(visibleMembers(context));

@@ -16,8 +16,8 @@ type Failure = { wish: Wish; words: string };
 const pauseMs = 200;
 
 /**
- * Members who match what is typed: those on this device at once, those that the server finds after a short pause. Whoever is
- * on the screen by then keeps their place.
+ * Members who match what is typed: those on this device at once, those that the server finds after
+ * a short pause. Whoever is on the screen by then keeps their place.
  */
 export function usePeopleSearch(wish: Wish) {
   const term = memberTerm(wish.typed);
@@ -30,7 +30,8 @@ export function usePeopleSearch(wish: Wish) {
   // The answer to a shorter term already contains some who match the longer one.
   const heard = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
-  // Members whom the device finds stay, whatever the server says: what hides a member takes their row away as well.
+  // Members whom the device finds stay, whatever the server says: what hides a member takes their
+  // row away as well.
   const all = answered ? [...answer.members, ...known] : [...known, ...heard];
   const members = once(all).slice(0, searchResults);
 

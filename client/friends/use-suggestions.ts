@@ -7,8 +7,9 @@ import { useQuery } from '../zero/use-query.ts';
 import type { FoundMember } from './found.ts';
 
 /**
- * Friends of friends. The server names them once they are wanted. Each shows when their row has arrived, without which no request
- * could be sent, and disappears with it, for example after a block. Failures stay silent: nobody asked for suggestions.
+ * Friends of friends. The server names them once they are wanted. Each shows when their row has
+ * arrived, without which no request could be sent, and disappears with it, for example after a
+ * block. Failures stay silent: nobody asked for suggestions.
  */
 export function useSuggestions(wanted = true): FoundMember[] {
   const connected = useIsConnected();

@@ -14,7 +14,10 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** The five states of every list. Rows that are on the device show at once, with or without a connection. */
+/**
+ * The five states of every list. Rows that are on the device show at once, with or without a
+ * connection.
+ */
 export function ListStates({
   count,
   details,

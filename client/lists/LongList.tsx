@@ -25,7 +25,10 @@ interface PageState {
   near: Near;
   /** Its height when it was last drawn, in px. */
   height?: number;
-  /** Where the next page begins, if there is one: this page shows no row behind it, also when it has lost rows since. */
+  /**
+   * Where the next page begins, if there is one: this page shows no row behind it, also when it has
+   * lost rows since.
+   */
   end?: Cursor;
 }
 
@@ -59,20 +62,26 @@ interface LongListProps<Row extends Cursor> {
   skeleton: ReactNode;
   /** Shown by the first page when there are no rows. */
   empty: ReactNode;
-  /** Called when a page has lost all its rows, and few came in their place: others may lie deeper than the server looked for it. */
+  /**
+   * Called when a page has lost all its rows, and few came in their place: others may lie deeper
+   * than the server looked for it.
+   */
   onEmptied?: () => void;
   /** Where the reader was when they left the list. */
   place?: ListPlace | undefined;
   onPlace?: (place: ListPlace) => void;
-  /** Renders rows. `above` is the row before the first of them, if there is one; `empty`, what to show if none of them is shown. */
+  /**
+   * Renders rows. `above` is the row before the first of them, if there is one; `empty`, what to
+   * show if none of them is shown.
+   */
   children: (rows: readonly Row[], above: Cursor | undefined, empty: ReactNode) => ReactNode;
   className?: string | undefined;
 }
 
 /**
- * A list in pages. A page far from sight is replaced by an empty space of the same height: after thousands of rows only a few pages
- * cost anything, here and in zero-cache. When the page is filled again, the browser's scroll anchoring keeps what is being read in
- * place.
+ * A list in pages. A page far from sight is replaced by an empty space of the same height: after
+ * thousands of rows only a few pages cost anything, here and in zero-cache. When the page is filled
+ * again, the browser's scroll anchoring keeps what is being read in place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const { place, onPlace } = props;
@@ -80,7 +89,8 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
   const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
   useEffect(() => tellPlace(pages), [pages]);
 
-  // These use the latest pages: on a busy device the next call comes before the last one is rendered.
+  // These use the latest pages: on a busy device the next call comes before the last one is
+  // rendered.
   const tellNear = useCallback(
     (index: number, near: Near, height: number) =>
       setPages((pages) => {
@@ -143,8 +153,8 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
     const leave = watchSight(current, ({ isIntersecting, boundingClientRect }) => {
       const { top, height } = boundingClientRect;
       inSight.current = isIntersecting && (top < 0 ? 'end' : 'start');
-      // Uses the size that the browser has measured already. Measuring again might force a layout of the page just before its rows
-      // are removed.
+      // Uses the size that the browser has measured already. Measuring again might force a layout
+      // of the page just before its rows are removed.
       tell(current, height);
     });
     const onFocusOut = ({ relatedTarget }: FocusEvent) =>
@@ -173,8 +183,8 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
 const MemoPage = memo(Page) as typeof Page;
 
 /**
- * How many rows are rendered at a time. The next ones follow between two frames, so that no press and no scrolling waits for a
- * whole page.
+ * How many rows are rendered at a time. The next ones follow between two frames, so that no press
+ * and no scrolling waits for a whole page.
  */
 const step = 2;
 /** How many rows are in sight at first. */
@@ -192,11 +202,12 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const first = index === 0;
   const last = found.at(-1);
   const wasFull = useWasFull(found, size, end !== undefined);
-  // All rows at once for a reader who comes back, because they are taken to their old place before anything is painted. Also over a
-  // kept screen, of which nothing may disappear again.
+  // All rows at once for a reader who comes back, because they are taken to their old place before
+  // anything is painted. Also over a kept screen, of which nothing may disappear again.
   const atOnce = place !== undefined || isKeptScreenShown();
   const some = rows.length > 0;
-  // A page that arrives during scrolling begins with no rows: processing the rows is a long task by itself.
+  // A page that arrives during scrolling begins with no rows: processing the rows is a long task by
+  // itself.
   const [drawn, setDrawn] = useState(() => {
     if (atOnce) return size;
     if (first) return atFirst;

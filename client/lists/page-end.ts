@@ -6,9 +6,10 @@ export type Order = 'newest first' | 'oldest first';
 export const cursorOf = ({ createdAt, id }: Cursor): Cursor => ({ createdAt, id });
 
 /**
- * The end of a page is set once, to its last row, when the next page is wanted; that one begins behind it. So a row that is removed
- * leaves no gap and moves no other page. Of the rows found from its beginning on, a page shows those up to its end. `newEnd` is where
- * it must end instead, after rows that came between the others have pushed out some that no page would show.
+ * The end of a page is set once, to its last row, when the next page is wanted; that one begins
+ * behind it. So a row that is removed leaves no gap and moves no other page. Of the rows found from
+ * its beginning on, a page shows those up to its end. `newEnd` is where it must end instead, after
+ * rows that came between the others have pushed out some that no page would show.
  */
 export function upTo<Row extends Cursor>(
   end: Cursor | undefined,

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Scrolls along when content above the element grows or shrinks while somebody points at it, has the focus in it or has scrolled
- * into it, so that the next press hits what was there. The browser's own scroll anchoring must be off: it only works once the page
- * is scrolled, and not in every browser.
+ * Scrolls along when content above the element grows or shrinks while somebody points at it, has
+ * the focus in it or has scrolled into it, so that the next press hits what was there. The
+ * browser's own scroll anchoring must be off: it only works once the page is scrolled, and not in
+ * every browser.
  */
 export function useKeptPlace(element: RefObject<HTMLElement | null>): void {
   const keep = useRef<() => void>(undefined);

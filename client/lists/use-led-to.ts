@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Focuses the element and keeps it in the middle of the window while content around it loads, until the reader moves: at the top
- * of the page the browser's own scroll anchoring would let it be pushed away.
+ * Focuses the element and keeps it in the middle of the window while content around it loads, until
+ * the reader moves: at the top of the page the browser's own scroll anchoring would let it be
+ * pushed away.
  */
 export function useLedTo(element: RefObject<HTMLElement | null>, isTarget: boolean | undefined) {
   useEffect(() => {

@@ -10,7 +10,10 @@ interface Kept<Place> {
   place: Place;
 }
 
-/** Remembers a list's place when its history entry is left, or the page, and returns it when the reader comes back. */
+/**
+ * Remembers a list's place when its history entry is left, or the page, and returns it when the
+ * reader comes back.
+ */
 export function useListPlace<Place>(list: string, place: () => Place | undefined) {
   const inTab = ownKey('place', list);
   // The router's key of the entry. The entries of layers share it, as their screen stays.

@@ -22,7 +22,10 @@ interface LogPlace {
   target: string | undefined;
 }
 
-/** Where the reader is: the first element in view, its distance from the top edge and the scroll position, in px. */
+/**
+ * Where the reader is: the first element in view, its distance from the top edge and the scroll
+ * position, in px.
+ */
 interface Place {
   /** Keep the log at its end. */
   stays: boolean;
@@ -37,8 +40,9 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const slack = 8;
 
 /**
- * Keeps a log at its end for a reader who is there, and otherwise at what they are reading, whatever is added above or below. The
- * browser's own scroll anchoring must be off: it fails at the very top, and not every browser has it.
+ * Keeps a log at its end for a reader who is there, and otherwise at what they are reading,
+ * whatever is added above or below. The browser's own scroll anchoring must be off: it fails at the
+ * very top, and not every browser has it.
  */
 export function useLogPlace(
   log: RefObject<HTMLElement | null>,
@@ -55,9 +59,11 @@ export function useLogPlace(
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
     const isAtEnd = below < slack && !hasLater;
-    // The reader was at the end and has not scrolled up since: only the log has grown, perhaps by a page that is not drawn yet.
+    // The reader was at the end and has not scrolled up since: only the log has grown, perhaps by a
+    // page that is not drawn yet.
     const follows = place.current.stays && movedBy(current, place.current) >= 0;
-    // While a target is awaited this is not the end, even if so little is drawn that the end is in view.
+    // While a target is awaited this is not the end, even if so little is drawn that the end is in
+    // view.
     const stays = !awaited.current && (isAtEnd || follows);
     const first = firstInSight(current);
     place.current = {
@@ -93,7 +99,8 @@ export function useLogPlace(
 
   useLayoutEffect(() => {
     isOwed.current = true;
-    // At the end the observer below is enough: measuring here would force a layout at each render instead of once a frame.
+    // At the end the observer below is enough: measuring here would force a layout at each render
+    // instead of once a frame.
     if (!place.current.stays || awaited.current) settle();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: earlier or later messages may be available now
@@ -129,7 +136,10 @@ export function useLogPlace(
       place.current.stays = true;
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
-    /** Called before a message grows or shrinks as the reader asked for it: they stay at its beginning, not at the log's end. */
+    /**
+     * Called before a message grows or shrinks as the reader asked for it: they stay at its
+     * beginning, not at the log's end.
+     */
     hold: useCallback(
       (text: Node | null) => {
         // A picture's viewer has texts over the log.
@@ -156,8 +166,8 @@ export function useLogPlace(
 }
 
 /**
- * How far the reader has scrolled since `place`, in px, as the scroll event may come only after the next draw. When a log shrinks, the
- * browser itself moves it up to its end: that does not count.
+ * How far the reader has scrolled since `place`, in px, as the scroll event may come only after the
+ * next draw. When a log shrinks, the browser itself moves it up to its end: that does not count.
  */
 function movedBy(log: HTMLElement, { scrolled }: Place): number {
   const by = log.scrollTop - scrolled;

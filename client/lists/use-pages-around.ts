@@ -8,7 +8,10 @@ import { cursorOf, upTo } from './page-end.ts';
 const pagesHeld = 4;
 
 interface Range {
-  /** The oldest and the newest page held. Pages below 0 go back in time from the anchor, the others forward. */
+  /**
+   * The oldest and the newest page held. Pages below 0 go back in time from the anchor, the others
+   * forward.
+   */
   from: number;
   to: number;
   /** Where each page begins, including pages no longer held. */
@@ -19,17 +22,22 @@ interface PagesAround<Row extends Cursor> {
   anchor: Cursor;
   size: number;
   /**
-   * Queries the page that begins behind that row, in its direction: below 0 newest first, otherwise oldest first. Page -1 begins with
-   * the anchor itself. Must be the same hook for as long as the list is shown.
+   * Queries the page that begins behind that row, in its direction: below 0 newest first, otherwise
+   * oldest first. Page -1 begins with the anchor itself. Must be the same hook for as long as the
+   * list is shown.
    */
   usePage: (page: number, begin?: Cursor) => readonly [readonly Row[] | undefined, Details];
-  /** Whether the device has all rows of a page, so that it is shown before the server has answered. */
+  /**
+   * Whether the device has all rows of a page, so that it is shown before the server has answered.
+   */
   isWhole: (page: number) => boolean;
 }
 
 type Details = QueryResultDetails;
 
-/** The rows of a list around an anchor, oldest first, with functions to load earlier and later ones. */
+/**
+ * The rows of a list around an anchor, oldest first, with functions to load earlier and later ones.
+ */
 export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
   const { anchor } = around;
   const connected = useIsConnected();

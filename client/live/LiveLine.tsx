@@ -8,8 +8,8 @@ import type { Line } from './line.ts';
 const laterMs = 2_000;
 
 /**
- * Keeps the live line open while sync is connected; without a server or a session it would dial in vain. Its code is loaded when the
- * browser is idle.
+ * Keeps the live line open while sync is connected; without a server or a session it would dial in
+ * vain. Its code is loaded when the browser is idle.
  */
 export function LiveLine() {
   const memberId = useMyId();

@@ -14,7 +14,10 @@ function createTopic<Frame>() {
   };
 }
 
-/** What comes over the live line, for what should not wait for sync. Everything also works without it. */
+/**
+ * What comes over the live line, for what should not wait for sync. Everything also works without
+ * it.
+ */
 export const received = createTopic<HeardLive>();
 /** What features send over the live line, if it is open. */
 export const outgoing = createTopic<SaidLive>();

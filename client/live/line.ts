@@ -1,14 +1,19 @@
 import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live.ts';
 import { keepDialled } from './socket.ts';
 
-/** What tabs pass to each other: frames that one of them received on the socket, and frames to send there. */
+/**
+ * What tabs pass to each other: frames that one of them received on the socket, and frames to send
+ * there.
+ */
 type News = { heard: HeardLive } | { said: SaidLive };
 type Passed = News & { at: number };
 
 /** A tab's end of the member's live line. One tab of the browser holds the socket for all. */
 export interface Line {
   say(frame: SaidLive): void;
-  /** From now on this tab may be the one that holds the socket. Returns a function that gives it up. */
+  /**
+   * From now on this tab may be the one that holds the socket. Returns a function that gives it up.
+   */
   hold(): () => void;
   close(): void;
 }
@@ -58,7 +63,9 @@ export function openLine(url: string, memberId: string, heard: (frame: HeardLive
   };
 }
 
-/** A frozen tab receives everything it missed when it wakes: typing from minutes ago is out of date. */
+/**
+ * A frozen tab receives everything it missed when it wakes: typing from minutes ago is out of date.
+ */
 function isOver(passed: Passed): boolean {
   const { type } = 'heard' in passed ? passed.heard : passed.said;
   return type === 'typing' && Date.now() - passed.at > typingEveryMs;

@@ -21,7 +21,10 @@ export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): P
   }
 }
 
-/** Resolves when the socket has ended, to whether it ever worked: an open one need not, as the server opens even those it refuses. */
+/**
+ * Resolves when the socket has ended, to whether it ever worked: an open one need not, as the
+ * server opens even those it refuses.
+ */
 function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(url);

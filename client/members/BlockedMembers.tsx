@@ -25,7 +25,10 @@ interface BlockedMembersProps {
   menu: (member: MemberRow, name: string) => ComponentProps<typeof Menu>['items'];
 }
 
-/** Whom the member has blocked, each with Unblock. Their profiles are out of reach, so the names are no links. */
+/**
+ * Whom the member has blocked, each with Unblock. Their profiles are out of reach, so the names are
+ * no links.
+ */
 export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const [open, setOpen] = useState(false);

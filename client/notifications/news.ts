@@ -15,7 +15,9 @@ export interface NewsItem {
   event?: { title: string } | undefined;
 }
 
-/** The post that an item is about, or under which it is. The item is read together with the post. */
+/**
+ * The post that an item is about, or under which it is. The item is read together with the post.
+ */
 export function postOf(about: About): string | undefined {
   const place = newsPlace(about);
   return place.to === '/post/$postId' ? place.params.postId : undefined;

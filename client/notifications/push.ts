@@ -39,7 +39,10 @@ const inTurn = (work: () => Promise<void>) => {
   return told;
 };
 
-/** Subscribes this device at its browser's push service, and tells the server. @throws if either refuses */
+/**
+ * Subscribes this device at its browser's push service, and tells the server. @throws if either
+ * refuses
+ */
 export const tellDevice = (choices: PushChoices) => inTurn(() => tell(choices));
 /** Unsubscribes this device. If the server is not reached, it learns that from the push service. */
 export const untellDevice = () => inTurn(untell);
@@ -78,8 +81,9 @@ async function untell(): Promise<void> {
 }
 
 /**
- * Ends push in this browser and closes the notifications it still shows. For a logout, at which the server forgets the device
- * by itself, and for a member who uses this browser after somebody who did not log out.
+ * Ends push in this browser and closes the notifications it still shows. For a logout, at which the
+ * server forgets the device by itself, and for a member who uses this browser after somebody who
+ * did not log out.
  */
 export const dropPush = () => inTurn(drop);
 

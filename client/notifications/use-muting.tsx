@@ -6,7 +6,9 @@ import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 
-/** The menu item of a friend that turns news of their posts on or off. Only friends' posts are news. */
+/**
+ * The menu item of a friend that turns news of their posts on or off. Only friends' posts are news.
+ */
 export function useMuting(memberId: string, name: string, isFriend: boolean) {
   const [pref] = useQuery(queries.notifications.muting({ memberId }), visited);
   const mutate = useMutate();

@@ -8,7 +8,10 @@ import { useQuery } from '../zero/use-query.ts';
 
 type Screen = Extract<NewsPlace['to'], '/events/$eventId' | '/profile/$userId'>;
 
-/** Marks notifications of an event or a member as read once its screen is open, whichever way it was reached. */
+/**
+ * Marks notifications of an event or a member as read once its screen is open, whichever way it was
+ * reached.
+ */
 export function useOpened(screen: Screen, id: string) {
   const mutate = useMutate();
   const [unread] = useQuery(queries.notifications.unread());

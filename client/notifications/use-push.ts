@@ -4,10 +4,16 @@ import { toast } from '../ui/states/toast.ts';
 import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
 import { usePushChoices } from './use-push-choices.ts';
 
-/** The choices until they are changed: everything is pushed. Undefined while nothing is pushed to this device. */
+/**
+ * The choices until they are changed: everything is pushed. Undefined while nothing is pushed to
+ * this device.
+ */
 const everything: PushChoices = { typesOff: [], quiet: null };
 
-/** Whether this device is told of news while Hearth is closed, of which kinds, and how to change that. */
+/**
+ * Whether this device is told of news while Hearth is closed, of which kinds, and how to change
+ * that.
+ */
 export function usePush() {
   const { store, chosen } = usePushChoices();
   const [busy, setBusy] = useState(false);
@@ -57,7 +63,10 @@ export function usePush() {
   };
 }
 
-/** For actions that end this device's login and begin another: with the login, the server has forgotten the device. */
+/**
+ * For actions that end this device's login and begin another: with the login, the server has
+ * forgotten the device.
+ */
 export function useRenewPush() {
   const { store } = usePushChoices();
   return () => {

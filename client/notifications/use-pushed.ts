@@ -5,14 +5,15 @@ import { usePushChoices } from './use-push-choices.ts';
 const load = () => import('./push.ts');
 
 /**
- * Registers this device with the server again when the app opens: its login, its time zone or its push address may have
- * changed. Also opens in this page what is clicked in a notification.
+ * Registers this device with the server again when the app opens: its login, its time zone or its
+ * push address may have changed. Also opens in this page what is clicked in a notification.
  */
 export function usePushed() {
   const { store, chosen } = usePushChoices();
   const navigate = useNavigate();
   const on = chosen !== undefined;
-  // A subscription that this member did not turn on belongs to somebody else, whose login ended without a logout.
+  // A subscription that this member did not turn on belongs to somebody else, whose login ended
+  // without a logout.
   useEffect(() => {
     const drop = async () => {
       // Without the worker, nothing was ever pushed here.

@@ -8,7 +8,10 @@ import { photoWords } from './photo-words.ts';
 
 export type PhotoRow = QueryRowType<typeof queries.photos.page>;
 
-/** A third of a phone's width, or a tile of --tile and a little more. A photo wider than high is drawn larger and cut off at the sides. */
+/**
+ * A third of a phone's width, or a tile of --tile and a little more. A photo wider than high is
+ * drawn larger and cut off at the sides.
+ */
 function sizesOf({ width, height }: Image): string {
   const across = Math.max(1, width / height);
   return `${phone} ${Math.round(30 * across)}vw, ${Math.round(170 * across)}px`;

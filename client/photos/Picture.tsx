@@ -11,7 +11,10 @@ interface PictureProps {
   alt: string;
   /** How wide it is on the page, as the `sizes` of an img. */
   sizes: string;
-  /** `own`: in its own shape. `cover`: fills its place and is cut off at the edges. `contain`: whole within its place. */
+  /**
+   * `own`: in its own shape. `cover`: fills its place and is cut off at the edges. `contain`: whole
+   * within its place.
+   */
   fit?: 'own' | 'cover' | 'contain';
   eager?: boolean;
 }

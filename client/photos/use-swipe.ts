@@ -3,7 +3,10 @@ import { type PointerEvent, useRef } from 'react';
 /** A shorter movement is a tap, in px. */
 const swipeFrom = 40;
 
-/** Calls `onSwipe` with 1 for a swipe to the left, which shows the next item, and with -1 for a swipe to the right. */
+/**
+ * Calls `onSwipe` with 1 for a swipe to the left, which shows the next item, and with -1 for a
+ * swipe to the right.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {

@@ -17,8 +17,8 @@ interface ContactsProps {
 }
 
 /**
- * More than a screen has room for. If a thousand were drawn, the browser would check in each frame every photo that has not
- * been in sight.
+ * More than a screen has room for. If a thousand were drawn, the browser would check in each frame
+ * every photo that has not been in sight.
  */
 const step = 60;
 
@@ -57,7 +57,8 @@ export function Contacts({ onTalk }: ContactsProps) {
           contacts={away}
           onTalk={onTalk}
           dimmed={connected}
-          // The heading shows it to the eye; a screen reader that moves from link to link says it with each.
+          // The heading shows it to the eye; a screen reader that moves from link to link says it
+          // with each.
           state={connected && <span className="visually-hidden">Offline</span>}
         />
         {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}

@@ -3,8 +3,8 @@ import { heartbeatMs } from '../../schema/presence/rules.ts';
 import { ask } from '../device/ask.ts';
 
 /**
- * Sends a heartbeat. The next one makes up for a lost one, so failures are ignored. `visible`: nothing is pushed to a member
- * who looks at a page.
+ * Sends a heartbeat. The next one makes up for a lost one, so failures are ignored. `visible`:
+ * nothing is pushed to a member who looks at a page.
  */
 function send(visible: boolean) {
   // With `keepalive`, the last heartbeat outlives the page.
@@ -19,7 +19,10 @@ function beatWhenVisible() {
   if (isVisible()) beat();
 }
 
-/** Tells the server that the member is here: on load, every 30 s, on unload, and when the tab becomes visible. */
+/**
+ * Tells the server that the member is here: on load, every 30 s, on unload, and when the tab
+ * becomes visible.
+ */
 export function useHeartbeat() {
   useEffect(() => {
     beat();

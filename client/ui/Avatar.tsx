@@ -37,7 +37,10 @@ export function Avatar({ photo, alt = '', size = 'm', online }: AvatarProps) {
   );
 }
 
-/** Drawn inline: without a connection, an image file could not be loaded where no service worker keeps the app on the device. */
+/**
+ * Drawn inline: without a connection, an image file could not be loaded where no service worker
+ * keeps the app on the device.
+ */
 function NoPhoto({ alt }: { alt: string }) {
   return (
     <>

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../device/store.ts';
 import { useVisible } from '../device/visible.ts';
 
-/** A flag that is up while any component holds it up: a hook that does so, and one that reads it. */
+/**
+ * A flag that is up while any component holds it up: a hook that does so, and one that reads it.
+ */
 function createFlag(): [useHeldUp: (isUp: boolean) => void, useIsUp: () => boolean] {
   const holders = createStore(0);
   const useHeldUp = (isUp: boolean) =>

@@ -25,8 +25,8 @@ export async function preload<Props>(part: Part<Props>): Promise<void> {
 }
 
 /**
- * The part, once it is loaded. Does not use React's `lazy`, which delays replacing a fallback by 300 ms, and again for each part
- * inside.
+ * The part, once it is loaded. Does not use React's `lazy`, which delays replacing a fallback by
+ * 300 ms, and again for each part inside.
  */
 export function usePart<Props>(
   part: Part<Props>,
@@ -70,8 +70,8 @@ export function onDemand<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * A layer whose code is loaded when it first opens, as most visits open none. By then the service worker usually has it on the
- * device. If not, and the device is offline, the layer closes again.
+ * A layer whose code is loaded when it first opens, as most visits open none. By then the service
+ * worker usually has it on the device. If not, and the device is offline, the layer closes again.
  */
 export function layerOnDemand<Props extends { open: boolean }>(
   load: Load<Props>,

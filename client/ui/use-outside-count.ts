@@ -14,7 +14,10 @@ function show(count: number) {
   else navigator.clearAppBadge?.().catch(() => {});
 }
 
-/** Shows how much is unread outside the page: in the tab's title and icon, and on the icon of the installed app. */
+/**
+ * Shows how much is unread outside the page: in the tab's title and icon, and on the icon of the
+ * installed app.
+ */
 export function useOutsideCount(count: number) {
   useTitleCount(count);
   useEffect(() => {

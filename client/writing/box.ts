@@ -18,7 +18,9 @@ import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
-/** The ids of the drafts that were begun, or chosen, in each slot on this page, the last one first. */
+/**
+ * The ids of the drafts that were begun, or chosen, in each slot on this page, the last one first.
+ */
 const chosenIn = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
 type Place = Pick<Entry, 'kind' | 'target'>;
 
@@ -33,7 +35,10 @@ function show(place: Place, id: string) {
 
 const newId = (): string => crypto.randomUUID();
 
-/** What is being written in one place, the same in all tabs. Each of two drafts that were begun at once has its turn. */
+/**
+ * What is being written in one place, the same in all tabs. Each of two drafts that were begun at
+ * once has its turn.
+ */
 export function useBox(slot: Slot) {
   const { kind, target } = slot;
   const memberId = useMyId();
@@ -72,8 +77,8 @@ export function useBox(slot: Slot) {
 }
 
 /**
- * The draft that a box shows. One that is begun in another tab comes into an empty box, unless somebody is in this one: what they type
- * next would be added to it.
+ * The draft that a box shows. One that is begun in another tab comes into an empty box, unless
+ * somebody is in this one: what they type next would be added to it.
  */
 function useDraft(slot: Slot) {
   const name = nameOf(slot);
@@ -90,7 +95,10 @@ function useDraft(slot: Slot) {
   return { draft, now };
 }
 
-/** The draft that was chosen last; if there is none of those any more, that which was there when the box was opened. */
+/**
+ * The draft that was chosen last; if there is none of those any more, that which was there when the
+ * box was opened.
+ */
 export function draftShown(
   drafts: readonly Entry[],
   chosen: readonly string[] = [],
@@ -131,7 +139,10 @@ export function usePictureChoice(
   );
   return {
     ...choice,
-    /** What is sent does not wait for the check of its pictures, which are looked at again as they are uploaded. */
+    /**
+     * What is sent does not wait for the check of its pictures, which are looked at again as they
+     * are uploaded.
+     */
     attachUnchecked: () => {
       const unchecked = choice.takeUnchecked();
       if (unchecked.length > 0) attach(unchecked);
@@ -148,7 +159,10 @@ export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: 
   ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
 }
 
-/** What was refused last in a slot, or left half written in any tab, is written on in its box. Returns whether there was something. */
+/**
+ * What was refused last in a slot, or left half written in any tab, is written on in its box.
+ * Returns whether there was something.
+ */
 export function takeUp(slot: Slot): boolean {
   const all = ledger.entries.get();
   const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];

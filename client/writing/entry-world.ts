@@ -212,7 +212,7 @@ export class World {
       this.#dismiss(one && ('fields' in one ? { ...one, fields: {} } : { ...one, text: '' }));
   }
 
-  /** Rows that show: those that are there or on their way. None while its next picture is being uploaded. */
+  /** Rows that are there or on their way, unless their next picture is being uploaded. */
   #own = () => {
     const creates = inOrder(this.entries).filter(
       ({ isEdit, state }) => !isEdit && state !== 'draft',

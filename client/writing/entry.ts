@@ -6,8 +6,8 @@ import type { Crop, Image } from '../../schema/images.ts';
 export type Fields = Record<string, unknown>;
 
 /**
- * Something that a member writes, from its first key to the server's yes. There is one of it for all tabs of a browser, and it
- * outlives them.
+ * Something that a member writes, from its first key to the server's yes. There is one of it for
+ * all tabs of a browser, and it outlives them.
  *
  *     draft → (uploading →) pending → gone
  *                               ├→ refused → draft (edit) | pending (retry) | gone (discard)
@@ -23,14 +23,18 @@ export interface Entry {
   isEdit?: boolean;
   fields: Fields;
   /**
-   * What it may replace if the row has it: what an edit was begun from, and whatever was sent for it before. An answer that was lost,
-   * or the store of a page that is gone, may have brought that there.
+   * What it may replace if the row has it: what an edit was begun from, and whatever was sent for
+   * it before. An answer that was lost, or the store of a page that is gone, may have brought that
+   * there.
    */
   replaces?: readonly Fields[];
   pictures?: readonly Picture[];
   state: 'draft' | 'uploading' | 'pending' | 'removing' | 'refused';
   error?: Refusal;
-  /** When it was sent, or begun. Increases within a device, so it is the order of sending, and tells two sendings of one entry apart. */
+  /**
+   * When it was sent, or begun. Increases within a device, so it is the order of sending, and tells
+   * two sendings of one entry apart.
+   */
   at: number;
 }
 
@@ -51,7 +55,10 @@ export interface Refusal {
   words: string;
 }
 
-/** All entries of a device by their ids. Each function below returns those that follow, and changes nothing. */
+/**
+ * All entries of a device by their ids. Each function below returns those that follow, and changes
+ * nothing.
+ */
 export type Entries = ReadonlyMap<string, Entry>;
 
 /** What a box shows. */
@@ -65,8 +72,9 @@ export interface Shown {
 type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
- * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same draft meanwhile, these become one of
- * their own, under the id `another`. A new row without content is no draft. Also returns what the box shows from now on.
+ * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same
+ * draft meanwhile, these become one of their own, under the id `another`. A new row without content
+ * is no draft. Also returns what the box shows from now on.
  */
 export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
   const now = all.get(shown.id);
@@ -85,7 +93,10 @@ const contentOf = ({ fields, pictures = [] }: Omit<Shown, 'id'>) => ({ fields, p
 /** What an edit becomes that takes the place of an earlier one. */
 export type Merge = (earlier: Entry, later: Entry) => Entry;
 
-/** A draft goes out, or what was refused goes out again. An edit takes the place of those before it that have no answer yet. */
+/**
+ * A draft goes out, or what was refused goes out again. An edit takes the place of those before it
+ * that have no answer yet.
+ */
 export function send(
   all: Entries,
   id: string,
@@ -111,7 +122,10 @@ const valuesOf = ({ replaces = [], fields, pictures, state }: Entry): readonly F
 const stateOf = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
   pictures.every(({ image }) => image) ? 'pending' : 'uploading';
 
-/** More is known of a picture that is being uploaded. With the last one on the server, the entry goes out. */
+/**
+ * More is known of a picture that is being uploaded. With the last one on the server, the entry
+ * goes out.
+ */
 export function uploaded(all: Entries, id: string, picture: Picture): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'uploading') return all;
@@ -154,8 +168,9 @@ export function discard(all: Entries, id: string): Entries {
 }
 
 /**
- * The author takes back a row. If its entry is still here it may have been sent or not, so the server is told that no such row may come,
- * until it has heard. Whether anything here waited for an answer tells `isWaiting`.
+ * The author takes back a row. If its entry is still here it may have been sent or not, so the
+ * server is told that no such row may come, until it has heard. Whether anything here waited for an
+ * answer tells `isWaiting`.
  */
 export function remove(all: Entries, row: string, at: number): Entries {
   const rest = without(all, ...editsOf(all, row).map((one) => one.id));
@@ -169,7 +184,10 @@ export function remove(all: Entries, row: string, at: number): Entries {
 /** Whether the server may not have heard of it yet. */
 export const isWaiting = ({ state }: Entry) => state === 'uploading' || state === 'pending';
 
-/** What the server has to be told, in the order in which its author did it. Pictures of one place keep theirs, however fast each is. */
+/**
+ * What the server has to be told, in the order in which its author did it. Pictures of one place
+ * keep theirs, however fast each is.
+ */
 export const unanswered = (all: Entries): Entry[] =>
   inOrder(all).filter(
     (entry) =>

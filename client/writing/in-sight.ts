@@ -13,11 +13,15 @@ function note(name: string, isSeen: boolean) {
   if (isSeen) toast.dismiss(name);
 }
 
-/** For the place of a slot, or of an entry: what becomes of it is told there, and nowhere else, as long as it is in sight. */
+/**
+ * For the place of a slot, or of an entry: what becomes of it is told there, and nowhere else, as
+ * long as it is in sight.
+ */
 export function useInSight(name: string, place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!place.current) return;
-    // Counts before anything is painted, otherwise the tray would flash up until the observer has looked.
+    // Counts before anything is painted, otherwise the tray would flash up until the observer has
+    // looked.
     note(name, true);
     const observer = new IntersectionObserver(
       (entries) => note(name, Boolean(entries.at(-1)?.isIntersecting)),

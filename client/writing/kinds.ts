@@ -46,7 +46,10 @@ const orNull = (value: unknown) => words(value) || null;
 /** As an optional argument: nothing rather than an empty list. */
 const replacing = <Value>(replaces: Value[]) => (replaces.length > 0 ? { replaces } : {});
 
-/** The picture as a mutator takes it, once it is uploaded. Its photo has the image's id: two drafts may have one picture. */
+/**
+ * The picture as a mutator takes it, once it is uploaded. Its photo has the image's id: two drafts
+ * may have one picture.
+ */
 const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
   pictures.flatMap(({ image }) => (image ? { id: image.name, image } : []))[0];
 

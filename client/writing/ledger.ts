@@ -8,14 +8,23 @@ import { files } from './pictures/files.ts';
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
 
-/** Those that this browser does not store, for example because its disk is full. They last as long as this page. */
+/**
+ * Those that this browser does not store, for example because its disk is full. They last as long
+ * as this page.
+ */
 const unstored = new Map<string, Entry>();
 
-/** Whose entries are read: a tab that has not heard yet may still write for the member before. Undefined until somebody is logged in. */
+/**
+ * Whose entries are read: a tab that has not heard yet may still write for the member before.
+ * Undefined until somebody is logged in.
+ */
 const owner = createStore<string | undefined>(undefined);
 const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
 
-/** As they are in the storage, where another tab may have changed them a moment ago. What is as before is the same object. */
+/**
+ * As they are in the storage, where another tab may have changed them a moment ago. What is as
+ * before is the same object.
+ */
 function read(before: Entries): Entries {
   const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
   const all = [...found, ...unstored.values()].filter(isOwners);
@@ -38,7 +47,10 @@ function store(id: string, entry: Entry | undefined) {
   else if (entry) keeping.works('entries');
 }
 
-/** Where entries live: localStorage, which has a key press at once, whatever becomes of the page, and tells all tabs. */
+/**
+ * Where entries live: localStorage, which has a key press at once, whatever becomes of the page,
+ * and tells all tabs.
+ */
 export const ledger = {
   entries: entries as Readable<Entries>,
 
@@ -61,10 +73,15 @@ export const ledger = {
     return entries.get();
   },
 
-  /** Later than everything that was written or sent here before, also where the clock is set back. */
+  /**
+   * Later than everything that was written or sent here before, also where the clock is set back.
+   */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
-  /** From now on, in this tab: what another member left on this device is deleted, and nothing of theirs is read. */
+  /**
+   * From now on, in this tab: what another member left on this device is deleted, and nothing of
+   * theirs is read.
+   */
   belongTo: (memberId: string) => {
     owner.set(undefined);
     ledger.update((all) => new Map([...all].filter(([, entry]) => entry.memberId === memberId)));

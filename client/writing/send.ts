@@ -20,8 +20,8 @@ import { waiting } from './waiting.ts';
 const given = new WeakMap<Client, Set<string>>();
 
 /**
- * Gives the store, in order, everything without an answer that it was not given yet. What another store may send as well is the same
- * row, so nothing has to find out which of them does.
+ * Gives the store, in order, everything without an answer that it was not given yet. What another
+ * store may send as well is the same row, so nothing has to find out which of them does.
  */
 export function giveAll(zero: Client): void {
   const names = given.get(zero) ?? new Set();
@@ -75,7 +75,10 @@ async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
     toast.success(kind.done(entry), { id: nameOf(entry) });
 }
 
-/** Told where it was written, unless that is not in sight. What has no place any more is told once, with its words. */
+/**
+ * Told where it was written, unless that is not in sight. What has no place any more is told once,
+ * with its words.
+ */
 function tell(zero: Client, entry: Entry, { code, words }: Refusal) {
   if (entry.state === 'removing') return;
   const text = wordsOf(entry);

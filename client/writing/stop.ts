@@ -4,7 +4,10 @@ import { discard, type Entry } from './entry.ts';
 import { kindOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
 
-/** What is being uploaded goes out no more: it comes back to its box, or is thrown away where there is none. */
+/**
+ * What is being uploaded goes out no more: it comes back to its box, or is thrown away where there
+ * is none.
+ */
 export function stop(entry: Entry) {
   toast.dismiss(entry.id);
   if (kindOf(entry)?.returns && entry.state === 'uploading') writeOn(entry);

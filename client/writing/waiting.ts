@@ -47,7 +47,10 @@ export function useWaiting<Part>(part: (names: readonly string[]) => Part): Part
 export const useIsWaiting = (row: string): boolean =>
   useWaiting((names) => names.includes(row) || names.includes(editOf(row)));
 
-/** Whether a logout now would lose it, though its author may think that it is sent. A draft is known not to be. */
+/**
+ * Whether a logout now would lose it, though its author may think that it is sent. A draft is known
+ * not to be.
+ */
 export const wouldBeLost = (entry: Entry, isConnected: boolean): boolean =>
   entry.state === 'refused' ||
   entry.state === 'uploading' ||

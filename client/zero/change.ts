@@ -18,8 +18,8 @@ const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
- * Gives Zero a change. In its error state Zero accepts none, so it is told to connect first: while it connects, it keeps what it
- * cannot send.
+ * Gives Zero a change. In its error state Zero accepts none, so it is told to connect first: while
+ * it connects, it keeps what it cannot send.
  */
 export function run(zero: Taker, change: Change): MutatorResult {
   const take = (): MutatorResult => zero.mutate(change as never);
@@ -32,8 +32,9 @@ export function run(zero: Taker, change: Change): MutatorResult {
 }
 
 /**
- * Zero reports a lost connection as an error of each change that was on its way, and so it does where the store was closed meanwhile,
- * for example because the server has forgotten this device. @throws that
+ * Zero reports a lost connection as an error of each change that was on its way, and so it does
+ * where the store was closed meanwhile, for example because the server has forgotten this device.
+ * @throws that
  */
 export function unlessLost(zero: Taker, answer: MutatorResultDetails): MutatorResultDetails {
   if (answer.type === 'error' && (answer.error.type === 'zero' || isClosed(zero)))

@@ -70,7 +70,10 @@ export function useLine(): Line {
 
 export const useIsConnected = () => useLine() === 'connected';
 
-/** Why the server refuses this page's connection, for as long as it does. Zero tries again by itself, if the server said so. */
+/**
+ * Why the server refuses this page's connection, for as long as it does. Zero tries again by
+ * itself, if the server said so.
+ */
 export function useRefusal(): ErrorCode | undefined {
   const state = useConnectionState();
   const { name } = state;

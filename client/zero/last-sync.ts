@@ -6,8 +6,8 @@ const key = ownKey('sync', 'last');
 const noteEveryMs = 15_000;
 
 /**
- * While connected, notes again and again that this device is up to date, so that a start without a connection can tell how old its
- * rows are.
+ * While connected, notes again and again that this device is up to date, so that a start without a
+ * connection can tell how old its rows are.
  */
 export function useSyncNotes() {
   const connected = useConnectionState().name === 'connected';

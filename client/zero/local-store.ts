@@ -8,13 +8,16 @@ import { ledger } from '../writing/ledger.ts';
 import { imageCache } from './image-cache.ts';
 import { forgetOpened } from './mends/chunks.ts';
 
-/** Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would delete what the first has opened. */
+/**
+ * Runs `work` in one tab at a time. After a login two tabs may come at once, and the second would
+ * delete what the first has opened.
+ */
 const oneTab = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('hearth-store-owner', work);
 
 /**
- * Makes `memberId` the owner of the local store: what another member left behind is deleted before anything is read. False if that
- * failed, for example because this browser stores nothing.
+ * Makes `memberId` the owner of the local store: what another member left behind is deleted before
+ * anything is read. False if that failed, for example because this browser stores nothing.
  */
 export async function claimStore(memberId: string): Promise<boolean> {
   ledger.belongTo(memberId);
@@ -27,7 +30,10 @@ export async function claimStore(memberId: string): Promise<boolean> {
   });
 }
 
-/** Empties this device after a session. Somebody may have logged in meanwhile: their claim has done it. */
+/**
+ * Empties this device after a session. Somebody may have logged in meanwhile: their claim has done
+ * it.
+ */
 export const leave = (staysUnsent: boolean) =>
   oneTab(async () => {
     if (!knownSession.isOver()) return;
@@ -35,7 +41,10 @@ export const leave = (staysUnsent: boolean) =>
     if (dropped) remains.rowsAreGone();
   });
 
-/** Deletes the copy of the server's rows, with all that was made of it. Resolves to whether that worked. */
+/**
+ * Deletes the copy of the server's rows, with all that was made of it. Resolves to whether that
+ * worked.
+ */
 async function dropRows(): Promise<boolean> {
   forgetOwn();
   forgetCooldown();

@@ -4,8 +4,9 @@ import { type Change, type Client, isClosed, run, unlessLost } from './change.ts
 import { report, type Wishes } from './report.ts';
 
 /**
- * What becomes of a change. `refused`: by this device, or by the server, which undoes what was shown. `unsent`: the connection was
- * lost, and the change waits in the local store for the next one.
+ * What becomes of a change. `refused`: by this device, or by the server, which undoes what was
+ * shown. `unsent`: the connection was lost, and the change waits in the local store for the next
+ * one.
  */
 export type Outcome = 'done' | 'refused' | 'unsent';
 
@@ -16,7 +17,10 @@ interface Mutation {
   outcome: Promise<Outcome>;
 }
 
-/** Runs a mutator. What a member writes has a ledger of its own. Errors become toasts; neither promise ever rejects. */
+/**
+ * Runs a mutator. What a member writes has a ledger of its own. Errors become toasts; neither
+ * promise ever rejects.
+ */
 export function useMutate() {
   const zero = useZero();
   return useCallback((change: Change, wishes?: Wishes) => mutate(zero, change, wishes), [zero]);

@@ -10,7 +10,10 @@ export interface Wishes {
   signedOut?: string;
   /** The id of the error's toast, so that repeated failures of the same thing share one toast. */
   toastId?: string;
-  /** Errors are not shown, because nobody asked for the change: for example when something is marked as read. */
+  /**
+   * Errors are not shown, because nobody asked for the change: for example when something is marked
+   * as read.
+   */
   quiet?: boolean;
 }
 

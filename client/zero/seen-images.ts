@@ -5,16 +5,19 @@ import { imageCache } from './image-cache.ts';
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * An image for the page. The server is asked each time, since whoever may see it today may not tomorrow; it answers in a few bytes if it
- * was seen before. While the server is down, or silent for `patienceMs`, it is shown as it was seen. What was seen is cached here and not
- * by the browser, so that a logout can delete it. `waitUntil` keeps the worker alive for what comes after the answer.
+ * An image for the page. The server is asked each time, since whoever may see it today may not
+ * tomorrow; it answers in a few bytes if it was seen before. While the server is down, or silent
+ * for `patienceMs`, it is shown as it was seen. What was seen is cached here and not by the
+ * browser, so that a logout can delete it. `waitUntil` keeps the worker alive for what comes after
+ * the answer.
  */
 export async function seenImage(
   request: Request,
   patienceMs: number,
   waitUntil: WaitUntil,
 ): Promise<Response> {
-  // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the deleted one.
+  // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the
+  // deleted one.
   const cache = await caches.open(imageCache.name);
   const known = await cache.match(request);
   const answer = ask(cache, request, known, waitUntil);

@@ -21,7 +21,10 @@ type Options = ZeroOptions<Schema, undefined, Context>;
 
 /** How long a hidden tab stays connected, in ms: it must still get calls and alerts. */
 const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
-/** For how long Zero tries to connect, in ms: for ever. While it tries it keeps changes; afterwards it would refuse them. */
+/**
+ * For how long Zero tries to connect, in ms: for ever. While it tries it keeps changes; afterwards
+ * it would refuse them.
+ */
 const disconnectTimeoutMs = Number.MAX_SAFE_INTEGER;
 /** A store that takes longer to read counts as broken, in ms. */
 const readWithinMs = 10_000;
@@ -35,8 +38,8 @@ let opening: Opening | undefined;
 const open = createStore<Client | undefined>(undefined);
 
 /**
- * Opens the member's store, once. Resolves when everything on the device has been read: queries that are made earlier get it row by
- * row, which takes many times as long.
+ * Opens the member's store, once. Resolves when everything on the device has been read: queries
+ * that are made earlier get it row by row, which takes many times as long.
  */
 export function openStore(memberId: string): Promise<void> {
   if (opening?.memberId === memberId) return opening.done;
@@ -61,7 +64,8 @@ session.subscribe(() => {
   const memberId = now?.state === 'member' ? now.memberId : undefined;
   if (memberId === opening?.memberId) return;
   closeStore();
-  // For a second member on the same page. The router opens the first member's store, and does not do so again.
+  // For a second member on the same page. The router opens the first member's store, and does not
+  // do so again.
   if (memberId) openStore(memberId);
 });
 
@@ -120,7 +124,8 @@ function make(
     hiddenTabDisconnectDelay,
     disconnectTimeoutMs,
     onUpdateNeeded: updateNeeded.raise,
-    // The server has forgotten this device, or another tab has emptied the store: everything is fetched again.
+    // The server has forgotten this device, or another tab has emptied the store: everything is
+    // fetched again.
     onClientStateNotFound: () => {
       if (opening?.memberId !== memberId) return;
       closeStore();

@@ -11,7 +11,10 @@ interface Place {
   gone: string;
 }
 
-/** Shows the words in a toast if they were being written when their place was removed: their draft is kept where nobody sees it. */
+/**
+ * Shows the words in a toast if they were being written when their place was removed: their draft
+ * is kept where nobody sees it.
+ */
 export function useLostWords(text: string, { query, gone }: Place) {
   const zero = useZero();
   const look = useEffectEvent(async () => {

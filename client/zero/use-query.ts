@@ -3,13 +3,16 @@ import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { persist } from './mends/persist.ts';
 
-/** A query of the schema with its arguments. Other queries were built by a screen, for rows on this device. */
+/**
+ * A query of the schema with its arguments. Other queries were built by a screen, for rows on this
+ * device.
+ */
 type Named = { query: unknown; args: unknown };
 
 /**
- * Zero's own hook with two differences. What is complete for the first time is written to the disk at once. And while the query and
- * its arguments stay the same, the query is not built and hashed again at each render, which took a quarter of the time that a
- * message needed on a screen.
+ * Zero's own hook with two differences. What is complete for the first time is written to the disk
+ * at once. And while the query and its arguments stay the same, the query is not built and hashed
+ * again at each render, which took a quarter of the time that a message needed on a screen.
  */
 export const useQuery = ((
   asked: Named | object | false,

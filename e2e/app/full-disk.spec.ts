@@ -8,7 +8,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const cannotKeep = (page: Page) => page.getByText(/cannot keep data/i);
 
-/** Gives this browser's disk room for that many bytes; without a number, for as many as it really has. */
+/**
+ * Gives this browser's disk room for that many bytes; without a number, for as many as it really
+ * has.
+ */
 async function diskOf({ place }: Scene, { context, page }: Person) {
   const devtools = await context.newCDPSession(page);
   return (quotaSize?: number) =>
@@ -203,7 +206,9 @@ async function fillDisk(): Promise<void> {
   db.close();
 }
 
-/** On a slow machine, reading megabytes of noise takes longer than a test waits. Runs in the page. */
+/**
+ * On a slow machine, reading megabytes of noise takes longer than a test waits. Runs in the page.
+ */
 function forgetFilling(): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('filled');

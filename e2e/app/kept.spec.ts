@@ -9,8 +9,8 @@ import { readEverything, waitingEntries } from '../fixtures/stored.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages the browser never is: what is
- * still there afterwards was stored by other means.
+ * The store takes a second to get to the disk, and waits for the browser to be idle. In these pages
+ * the browser never is: what is still there afterwards was stored by other means.
  */
 const neverIdle = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -12,9 +12,14 @@ test.use({ serviceWorkers: 'allow' });
 /** KILLS_SEED repeats the same kills; KILLS_MS makes it longer. */
 const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31));
 const lasts = Number(process.env.KILLS_MS ?? 15_000);
-/** The longest pause between two messages of one tab, in ms: in a long run nobody writes faster than the limit for one member. */
+/**
+ * The longest pause between two messages of one tab, in ms: in a long run nobody writes faster than
+ * the limit for one member.
+ */
 const thinks = lasts > 60_000 ? 2_000 : 0;
-/** Time for the last messages to arrive, at the pace of one member, and for every tab to show them. */
+/**
+ * Time for the last messages to arrive, at the pace of one member, and for every tab to show them.
+ */
 const rest = 120_000 + 4 * lasts;
 
 /** The seed is in the name, so that whoever reads of a failure has it. */
@@ -33,7 +38,8 @@ test('two people with two tabs each lose no word while everything dies and lines
   stack,
 }) => {
   test.setTimeout(lasts + 2 * rest);
-  // zero-cache may begin another poke without ending the one that Postgres' death interrupted; Zero then dials again.
+  // zero-cache may begin another poke without ending the one that Postgres' death interrupted; Zero
+  // then dials again.
   scene.expectComplaints(unreachable, broken, /Error/, /refused/, /unexpected poke error/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const lines = [await lineOf(ada.context), await lineOf(ben.context)];
@@ -111,8 +117,8 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
 type Line = Awaited<ReturnType<typeof lineOf>>;
 
 /**
- * A person's tabs go on writing, a few messages offline and a few online: sometimes as without any network, sometimes as with a
- * server that refuses.
+ * A person's tabs go on writing, a few messages offline and a few online: sometimes as without any
+ * network, sometimes as with a server that refuses.
  */
 async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
   const [{ person }] = tabs as [Tab];

@@ -183,7 +183,10 @@ async function dropStores(): Promise<void> {
   }
 }
 
-/** As long as the page is open, nothing else writes to them, and nothing deletes them. Runs in the page. */
+/**
+ * As long as the page is open, nothing else writes to them, and nothing deletes them. Runs in the
+ * page.
+ */
 async function holdStores(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith('rep:')) continue;

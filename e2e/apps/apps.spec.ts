@@ -197,7 +197,8 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
     const filling = () => document.fullscreenElement?.querySelector('iframe')?.title;
     await expect.poll(() => page.evaluate(filling)).toBe(title);
     await appIsOnDevice(page);
-    // The page is not closed: a browser gives a closing page half a second for requests, and a job ends the remaining plays.
+    // The page is not closed: a browser gives a closing page half a second for requests, and a job
+    // ends the remaining plays.
     await page.goto('/healthz');
     await expect
       .poll(async () => (await plays()).map(({ over }) => over))

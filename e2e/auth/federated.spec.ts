@@ -153,7 +153,8 @@ test('Eve has a password: she is not connected by her address, but by herself in
 test('Finn has no password: the provider says again who he is, in a popup, until he sets one by letter', async ({
   scene,
 }) => {
-  // Without a confirmation, the request never reaches the server; a used link is answered with a 401.
+  // Without a confirmation, the request never reaches the server; a used link is answered with a
+  // 401.
   scene.expectComplaints(...sessionEnded, /400/);
   const page = await (await scene.browser()).newPage();
   const finn = someone('Finn');

@@ -112,7 +112,8 @@ test('Ada logs out, is led back in both tabs to where she was going, whatever go
     isSure = true;
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect.poll(() => questions).toHaveLength(2);
-    // The visitor's page cannot be loaded either: the browser shows one of its own, and loads it by itself once there is a line.
+    // The visitor's page cannot be loaded either: the browser shows one of its own, and loads it by
+    // itself once there is a line.
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await context.setOffline(false);
     const other = await context.newPage();

@@ -20,7 +20,10 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Reloads the page and waits until it is quiet: otherwise its own session checks would be the first to notice a change. */
+/**
+ * Reloads the page and waits until it is quiet: otherwise its own session checks would be the first
+ * to notice a change.
+ */
 async function reloadHidden(page: Page) {
   const looked = page.waitForResponse(/\/api\/account\/session\b/);
   await page.reload();

@@ -27,7 +27,10 @@ const unplug = (page: Page) =>
       }
   });
 
-/** No frame leaves the page any more, and the other side is told nothing of it, as on a line that is too bad for a picture. */
+/**
+ * No frame leaves the page any more, and the other side is told nothing of it, as on a line that is
+ * too bad for a picture.
+ */
 const freeze = (page: Page) =>
   page.evaluate(async () => {
     for (const sender of (window as unknown as Recorded).opened.at(-1)?.getSenders() ?? []) {
@@ -38,7 +41,10 @@ const freeze = (page: Page) =>
     }
   });
 
-/** From its next page on, the browser refuses sound before a touch. Playwright's looks into a page count as touches for a real browser. */
+/**
+ * From its next page on, the browser refuses sound before a touch. Playwright's looks into a page
+ * count as touches for a real browser.
+ */
 const refuseSound = (page: Page) =>
   page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;

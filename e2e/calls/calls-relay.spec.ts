@@ -46,7 +46,10 @@ interface Access {
   credential: string;
 }
 
-/** Whether a relay takes somebody to that address. It sends nothing there: it has no way off this machine. */
+/**
+ * Whether a relay takes somebody to that address. It sends nothing there: it has no way off this
+ * machine.
+ */
 async function relaysTo(address: string, { port, username, credential }: Access): Promise<boolean> {
   const access = ['-p', port, '-u', username, '-w', credential, ...(isIPv6(address) ? ['-x'] : [])];
   const client = spawn('turnutils_uclient', [...access, '-c', '-e', address, '127.0.0.1']);
@@ -59,7 +62,10 @@ async function relaysTo(address: string, { port, username, credential }: Access)
   }
 }
 
-/** The relay that docs/operating.md sets up takes members to others, and into none of its own networks. */
+/**
+ * The relay that docs/operating.md sets up takes members to others, and into none of its own
+ * networks.
+ */
 async function expectGuards() {
   const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
   const guards = text.match(/^(no-tcp-relay|no-multicast-peers|denied-peer-ip=.*)$/gm) ?? [];
@@ -173,7 +179,8 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     await stack.ready('web');
     await seeEachOther();
     await stack.crash('turn');
-    // Whoever notices first restores the connection of both, so that the other may have nothing to say.
+    // Whoever notices first restores the connection of both, so that the other may have nothing to
+    // say.
     const reconnects = () =>
       Promise.all(
         [ada, ben].map(({ page }) =>

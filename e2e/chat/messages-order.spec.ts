@@ -7,7 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const patience = { timeout: 60_000 };
 
-/** Ada and Ben are in their thread; then her connection breaks. When it is back, the changes of earlier pages come last. */
+/**
+ * Ada and Ben are in their thread; then her connection breaks. When it is back, the changes of
+ * earlier pages come last.
+ */
 async function cutOff(scene: Scene) {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');

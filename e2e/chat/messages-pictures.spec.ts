@@ -209,7 +209,10 @@ test('how a picture goes is told at its place, and what is pressed twice goes ou
   });
 });
 
-/** Of the next pictures, the server finishes the first once it is released, and another one before that. */
+/**
+ * Of the next pictures, the server finishes the first once it is released, and another one before
+ * that.
+ */
 async function holdFirst(page: Page) {
   let first: string | undefined;
   let letGo = () => {};

@@ -151,7 +151,8 @@ test('two tabs of one member are in step: what they show, what is read, and one 
     await hide(away);
     await expect.poll(unread).toBe(0);
 
-    // The live line brings the message long before its row counts it, and she looks away in between.
+    // The live line brings the message long before its row counts it, and she looks away in
+    // between.
     await see(away, false);
     rows.hold();
     await his.write('There');

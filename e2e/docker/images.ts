@@ -22,7 +22,10 @@ const needs: Record<string, () => Record<string, string>> = {
   versitygw: () => ({ 's3rver-folders.ts': join(root, 'testing/s3rver-folders.ts') }),
 };
 
-/** Makes sure that these images are there: official ones or, where no registry can be reached, stand-ins under their names. */
+/**
+ * Makes sure that these images are there: official ones or, where no registry can be reached,
+ * stand-ins under their names.
+ */
 export function bringImages(images: string[], node: string): void {
   for (const image of new Set([node, ...images])) {
     if (isDone('docker', 'image', 'inspect', image) || isDone('docker', 'pull', image)) continue;

@@ -12,7 +12,10 @@ const mostAboveNode = 350e6;
 const backup = '/data/backups/one';
 const sizeOf = (name: string) => Number(docker('image', 'inspect', '--format', '{{.Size}}', name));
 
-/** The life of a Hearth from these Compose files: from nothing, over every death, into a backup and out of it. */
+/**
+ * The life of a Hearth from these Compose files: from nothing, over every death, into a backup and
+ * out of it.
+ */
 export function lives(...files: string[]): void {
   test.describe.configure({ mode: 'serial' });
   let system: System;

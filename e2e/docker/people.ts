@@ -4,7 +4,10 @@ import type { Person } from '../fixtures/scene.ts';
 import { fillSignUp } from '../fixtures/sign-up.ts';
 import { linkTo } from './mails.ts';
 
-/** Somebody who signs up in a browser of their own, and confirms their mail. Their calls go only through a relay. */
+/**
+ * Somebody who signs up in a browser of their own, and confirms their mail. Their calls go only
+ * through a relay.
+ */
 export async function signUp(browser: Browser, origin: string, name: string): Promise<Person> {
   const permissions = ['camera', 'microphone'];
   const context = await browser.newContext({

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { fakeDevices } from '../fixtures/calls.ts';
 
-/** What an operator does with Docker and what members do meanwhile, one after the other on one system. */
+/**
+ * What an operator does with Docker and what members do meanwhile, one after the other on one
+ * system.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.docker.ts',

@@ -27,7 +27,10 @@ export function build({ files, image }: Version): void {
   docker('build', '--network', 'host', '--tag', image, files);
 }
 
-/** Hearth in containers, as an operator has it: by Compose files of a version, and a .env that its image has made. */
+/**
+ * Hearth in containers, as an operator has it: by Compose files of a version, and a .env that its
+ * image has made.
+ */
 export class System {
   readonly origin = 'https://hearth.localhost';
   readonly #dir = mkdtempSync(join(tmpdir(), 'hearth-docker-'));
@@ -44,7 +47,10 @@ export class System {
     this.compose('down', '--volumes', '--remove-orphans');
   }
 
-  /** From its next start on, it is this version. What its .env lacks for that is added, as an operator does. */
+  /**
+   * From its next start on, it is this version. What its .env lacks for that is added, as an
+   * operator does.
+   */
   use({ files, image }: Version): void {
     const known = this.#settings;
     const made = docker('run', '--rm', image, 'server/env-file.ts', this.origin);
@@ -129,7 +135,10 @@ export class System {
     return ids.length > 0 && states.every((each) => /^running( healthy)?$/.test(each));
   }
 
-  /** Kills the first process of one of a service's containers as the kernel does when memory runs out, not as an operator. */
+  /**
+   * Kills the first process of one of a service's containers as the kernel does when memory runs
+   * out, not as an operator.
+   */
   kill(service: string): void {
     const [id = ''] = this.#containers(service);
     const pid = docker('inspect', '--format', '{{.State.Pid}}', id);

@@ -77,7 +77,8 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
   });
 
   await test.step('next time, a mark stands between what is new and what she has seen', async () => {
-    // A drawn card counts as seen a moment later: a page that is left before that remembers nothing of it.
+    // A drawn card counts as seen a moment later: a page that is left before that remembers nothing
+    // of it.
     const [newest] =
       await scene.sql`select id from post where member_id = ${ben.memberId} order by created_at desc limit 1`;
     const kept = () =>

@@ -205,7 +205,8 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
 test('a picture that does not get through keeps everything, and is retried, edited or thrown away', async ({
   scene,
 }) => {
-  // The last is of the journey's recorder, which requests the bytes of a picture that could not be drawn.
+  // The last is of the journey's recorder, which requests the bytes of a picture that could not be
+  // drawn.
   scene.expectComplaints(/400|422|429|500|Failed/, /Connecting to 'blob:/);
   const { page } = await scene.member('Ada');
   const feed = feedOn(page);

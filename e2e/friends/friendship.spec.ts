@@ -47,7 +47,8 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await expect(page.getByText('Friends ✓')).toBeVisible();
     await expect(page.getByRole('complementary').getByText(ben.name)).toBeVisible();
 
-    // Each is told, and the notification opens the other's profile. It counts as read once they have answered or seen the profile.
+    // Each is told, and the notification opens the other's profile. It counts as read once they
+    // have answered or seen the profile.
     const read = { name: 'Notifications', exact: true };
     for (const one of [ada, ben]) await expect(one.page.getByRole('button', read)).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -200,7 +201,8 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
     await expect(list.getByText('Nobody is blocked.')).toBeVisible();
     await expect(toastOn(page, `${ben.name} is unblocked.`)).toBeVisible();
-    // They are strangers again: he finds her and may ask, and she still has to wait, as he declined her.
+    // They are strangers again: he finds her and may ask, and she still has to wait, as he declined
+    // her.
     await ben.page.getByRole('search').getByRole('link', { name: ada.name }).click();
     await expect(ben.page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
     await goWithin(page, `/profile/${ben.memberId}`);

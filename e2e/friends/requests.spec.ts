@@ -188,7 +188,8 @@ test('on a profile, what was asked is answered once, and says how it stands', as
     await expect(button('Add Friend')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(button('Add Friend')).toBeFocused();
-    // Presses are ignored until the server has answered. A key is pressed at once, where a click would wait for the button.
+    // Presses are ignored until the server has answered. A key is pressed at once, where a click
+    // would wait for the button.
     await expect(button('Add Friend')).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(told('Requested…')).toBeVisible();

@@ -23,7 +23,10 @@ async function searchesOf(page: Page) {
   };
 }
 
-/** Ada is at her feed, which shows her friend Ben; Cleo has the same last name, and Ada's device cannot know her. */
+/**
+ * Ada is at her feed, which shows her friend Ben; Cleo has the same last name, and Ada's device
+ * cannot know her.
+ */
 async function adaWhoKnowsBen(scene: Scene, name: string) {
   const ada = await scene.member('Ada');
   const add = async (firstName: string) => ({

@@ -31,7 +31,10 @@ async function adaAndHerFriendsFriends(scene: Scene, further: string[]) {
   return { ada, cleo, eva };
 }
 
-/** Changes the rows directly, as her device elsewhere would, once the server has the request, which a screen shows earlier. */
+/**
+ * Changes the rows directly, as her device elsewhere would, once the server has the request, which
+ * a screen shows earlier.
+ */
 async function accepts({ sql }: Scene, memberId: string, from: string) {
   const asked = () => sql`
     select from friend_request where from_id = ${from} and to_id = ${memberId} and status = 'pending'`;
@@ -177,7 +180,10 @@ test("Ada's empty feed, her requests and the search name her friends' friends; w
   });
 });
 
-/** An empty search and one without results suggest people; the arrow keys walk to them, and the last one is opened. */
+/**
+ * An empty search and one without results suggest people; the arrow keys walk to them, and the last
+ * one is opened.
+ */
 async function searchForNobody(page: Page) {
   const box = page.getByRole('search');
   const field = box.getByRole('searchbox');

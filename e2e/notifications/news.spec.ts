@@ -183,7 +183,9 @@ declare global {
   }
 }
 
-/** Records what a page plays to its end, and the number on the app's icon, which a page cannot read. */
+/**
+ * Records what a page plays to its end, and the number on the app's icon, which a page cannot read.
+ */
 const heard = (page: Page) =>
   page.addInitScript(() => {
     window.heard = [];

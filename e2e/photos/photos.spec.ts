@@ -177,7 +177,8 @@ test('a file that is no picture is refused where it was chosen, and what fails i
   });
 
   await test.step('what begins like a picture: only the server can tell', async () => {
-    // The journey's recorder, not the page, requests the bytes of a picture that could not be drawn.
+    // The journey's recorder, not the page, requests the bytes of a picture that could not be
+    // drawn.
     scene.expectComplaints(/Connecting to 'blob:/);
     const broken = (await halves('red', 'red')).subarray(0, 60);
     await pictures.choose(file(Buffer.concat([broken, Buffer.alloc(500)]), 'broken.png'));

@@ -32,7 +32,10 @@ export const looks = [
   lookOf(large, sizes.phone, 'light'),
 ];
 
-/** Takes a picture once nothing moves and no skeleton is left. Checks that the screen is accessible and fits its width. */
+/**
+ * Takes a picture once nothing moves and no skeleton is left. Checks that the screen is accessible
+ * and fits its width.
+ */
 export function camera(page: Page, size: string, scheme: string) {
   // Playwright keeps the order of calls, so this is in place before the page goes anywhere.
   if (size === large) page.addInitScript(enlarge);

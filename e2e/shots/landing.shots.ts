@@ -19,7 +19,10 @@ async function settled(page: Page) {
 }
 
 for (const colorScheme of schemes) {
-  /** When the feed has changed, `cp shots/landing-feed-*.webp client/assets/` puts these pictures on the landing page. */
+  /**
+   * When the feed has changed, `cp shots/landing-feed-*.webp client/assets/` puts these pictures on
+   * the landing page.
+   */
   test(`the landing's picture of the feed, ${colorScheme}`, async ({ scene }) => {
     const context = await scene.browser({ ...window, colorScheme, reducedMotion: 'reduce' });
     const headers = { origin: scene.place.origin };

@@ -6,7 +6,10 @@ const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
   schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
 );
 
-/** Nora's only friend so far has posted nothing, but knows the demo world and somebody with a long name. */
+/**
+ * Nora's only friend so far has posted nothing, but knows the demo world and somebody with a long
+ * name.
+ */
 async function noraAndBen(scene: Scene, options: object) {
   const nora = await scene.member('Nora New', options);
   const ben = await scene.member('Ben Quiet');

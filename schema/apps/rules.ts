@@ -7,7 +7,10 @@ export const categoryMaxLength = 24;
 export const categoriesPerGame = 10;
 /** Every device gets all of them, and searches and sorts them by itself. */
 export const gamesMax = 500;
-/** Every answer names the hosts of all games twice, in a header; proxies take 8 kB of headers, some 4. In characters. */
+/**
+ * Every answer names the hosts of all games twice, in a header; proxies take 8 kB of headers, some
+ * 4. In characters.
+ */
 export const hostsMaxLength = 1_500;
 /** How many a card names. */
 export const categoriesShown = 3;
@@ -54,8 +57,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const isHere = ({ hostname }: URL): boolean => loopback.includes(hostname);
 
 /**
- * Why a game cannot be there, in words for who adds it. It is framed over https, or plainly from this machine while Hearth itself
- * is there at `origin`, which is development. A frame of our own pages would have us in its policy.
+ * Why a game cannot be there, in words for who adds it. It is framed over https, or plainly from
+ * this machine while Hearth itself is there at `origin`, which is development. A frame of our own
+ * pages would have us in its policy.
  */
 export function addressProblem(address: string, origin: string): string | undefined {
   if (builtIns.some(({ gameUrl }) => gameUrl === address)) return;
@@ -69,9 +73,15 @@ export function addressProblem(address: string, origin: string): string | undefi
   return 'A game is at an https:// address. Plain http is for this machine, while Hearth is there too.';
 }
 
-/** Where a framed game comes from, as the content policy names it; undefined for what may not be framed. */
+/**
+ * Where a framed game comes from, as the content policy names it; undefined for what may not be
+ * framed.
+ */
 export const framedOrigin = ({ gameUrl }: Placed, origin: string): string | undefined =>
   isLocal({ gameUrl }) || addressProblem(gameUrl, origin) ? undefined : new URL(gameUrl).origin;
 
-/** Begun again within so many minutes it is the same play: pressing again and again makes no game popular. */
+/**
+ * Begun again within so many minutes it is the same play: pressing again and again makes no game
+ * popular.
+ */
 export const samePlayMinutes = 10;

@@ -92,7 +92,10 @@ export const attempt = privateSchema.table('attempt', {
   until: time().notNull(),
 });
 
-/** Work that one process at a time may do, and which one does it: until then, unless it says anew that it is still at it. */
+/**
+ * Work that one process at a time may do, and which one does it: until then, unless it says anew
+ * that it is still at it.
+ */
 export const lease = privateSchema.table('lease', {
   key: text().primaryKey(),
   holder: text().notNull(),
@@ -105,7 +108,10 @@ export const departure = privateSchema.table('departure', {
   deleteAt: time().notNull(),
 });
 
-/** Devices with an open socket to zero-cache, and through which process. The migration makes the table UNLOGGED. */
+/**
+ * Devices with an open socket to zero-cache, and through which process. The migration makes the
+ * table UNLOGGED.
+ */
 export const syncDevice = privateSchema.table(
   'sync_device',
   {

@@ -46,7 +46,10 @@ export function passwordProblem(password: string): string | undefined {
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** How an address is stored and compared: in lower case, a host of another script in its ASCII form (punycode). */
+/**
+ * How an address is stored and compared: in lower case, a host of another script in its ASCII form
+ * (punycode).
+ */
 export function normalEmail(email: string): string {
   const address = asTyped(email)
     .replace(/[\u200c\u200d]/g, '')
@@ -72,7 +75,10 @@ export const newEmailProblem = (email: string, current: string | undefined) =>
 const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
 /** Programs take each of these for the dot of an address. */
 const dot = '[.\u3002\uff0e\uff61]';
-/** Of an address without a path: those in common use, and countries' in their own scripts. Others look like names: 'Dr.Who'. */
+/**
+ * Of an address without a path: those in common use, and countries' in their own scripts. Others
+ * look like names: 'Dr.Who'.
+ */
 const topLevel = [
   'xn--[a-z\\d-]+',
   'com',
@@ -171,7 +177,10 @@ const linkLike = new RegExp(
 );
 const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(text);
 
-/** What is wrong with a name; only the first name has to be there. Letters and notifications repeat it. */
+/**
+ * What is wrong with a name; only the first name has to be there. Letters and notifications repeat
+ * it.
+ */
 export function nameProblem(name: string): string | undefined {
   const text = asTyped(name);
   if (!text) return;
@@ -194,12 +203,16 @@ function plainLine(text: string): string {
 const dotInWord = new RegExp(`(${dot})(?=\\p{L})`, 'gu');
 
 /**
- * A name or a title as it stands in the subject of a mail and on a device: one line, of which nothing is made a link. Mail programs know
- * more top levels than `nameProblem`, so a dot before a letter gets a space.
+ * A name or a title as it stands in the subject of a mail and on a device: one line, of which
+ * nothing is made a link. Mail programs know more top levels than `nameProblem`, so a dot before a
+ * letter gets a space.
  */
 export const unlinked = (text: string): string => plainLine(text).replace(dotInWord, '$1 ');
 
-/** As much as can be kept of a name that nobody typed into our form; nothing when the rest is no name either. */
+/**
+ * As much as can be kept of a name that nobody typed into our form; nothing when the rest is no
+ * name either.
+ */
 export function cleanName(name: string): string {
   const kept = cut(plainLine(asTyped(name)), nameMaxLength).trim();
   return nameProblem(kept) ? '' : kept;

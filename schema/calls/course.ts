@@ -22,14 +22,20 @@ export async function heldCall(tx: Transaction, ctx: Context, id: string): Promi
   return found(await find());
 }
 
-/** The next status of a call after what the asker does. @throws not_found, call_over, answered_elsewhere, no_offer */
+/**
+ * The next status of a call after what the asker does. @throws not_found, call_over,
+ * answered_elsewhere, no_offer
+ */
 export function advance(call: Call, ctx: Context, deed: Deed, tab = ''): CallStatus {
   const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', deed, tab);
   if (typeof next === 'object') throw new HearthError(next.refused);
   return next;
 }
 
-/** Whether a member is calling somebody or has accepted a call. A device knows only its own member's calls. */
+/**
+ * Whether a member is calling somebody or has accepted a call. A device knows only its own member's
+ * calls.
+ */
 export async function isTalking(tx: Transaction, memberId: string): Promise<boolean> {
   const call = await tx.run(
     zql.call
@@ -54,8 +60,9 @@ export const markSeen = (tx: Transaction, ctx: Context, call: Call, tells = true
   seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, tells });
 
 /**
- * Whether a call must tell its caller nothing of the other side before it is answered: they are no friends, and no call between them
- * ever became a talk. Away, busy, there and unwilling look alike then.
+ * Whether a call must tell its caller nothing of the other side before it is answered: they are no
+ * friends, and no call between them ever became a talk. Away, busy, there and unwilling look alike
+ * then.
  */
 export async function isDiscreet(
   tx: Transaction,
@@ -100,6 +107,7 @@ export async function end(tx: Transaction, call: Call, how: Ending): Promise<voi
   // Only these columns: signs of life write into the row as well, without the lock.
   await tx.mutate.call.update({ id: call.id, ...ending });
   const told = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
-  // A device that rings because of a push may have missed the end: the next push replaces the ringing.
+  // A device that rings because of a push may have missed the end: the next push replaces the
+  // ringing.
   if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

@@ -36,10 +36,12 @@ import {
 import { answer, signal, tell } from './signalling.ts';
 
 /**
- * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts their call: two who call each
- * other have one call. If they are talking with somebody else, they have missed this one, which a discreet call does not tell. `at` is when the button was pressed, by the
- * server's clock as the page knows it: a call that waited on an offline device would ring when its page may be gone. A client that
- * names another time gains nothing. @throws call_over, in_call, too_many
+ * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts
+ * their call: two who call each other have one call. If they are talking with somebody else, they
+ * have missed this one, which a discreet call does not tell. `at` is when the button was pressed,
+ * by the server's clock as the page knows it: a call that waited on an offline device would ring
+ * when its page may be gone. A client that names another time gains nothing. @throws call_over,
+ * in_call, too_many
  */
 const start = defineMutator(
   z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
@@ -48,7 +50,8 @@ const start = defineMutator(
     const conversationId = conversationIdOf(callerId, args.peerId);
     const lastAt = await holdSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
-    // The peer may have left or been blocked while this waited for the locks. From here on, a block waits for this.
+    // The peer may have left or been blocked while this waited for the locks. From here on, a block
+    // waits for this.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
@@ -126,7 +129,8 @@ async function queueEnd(tx: Transaction, id: string) {
 }
 
 /**
- * One page accepts a call: the member's other pages hear of it, and other calls that ring are missed.
+ * One page accepts a call: the member's other pages hear of it, and other calls that ring are
+ * missed.
  * @throws call_over, answered_elsewhere, in_call
  */
 async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
@@ -139,7 +143,10 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   await endOthers(tx, call.calleeId, call.id);
 }
 
-/** A member who is in a call has missed the others that ring. A job sees to those, since their conversations have locks of their own. */
+/**
+ * A member who is in a call has missed the others that ring. A job sees to those, since their
+ * conversations have locks of their own.
+ */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -150,7 +157,8 @@ async function endOthers(tx: Transaction, memberId: string, callId: string) {
 }
 
 /**
- * Accepts a call, together with the answer to the caller's offer if that has come: so nobody waits for two round trips.
+ * Accepts a call, together with the answer to the caller's offer if that has come: so nobody waits
+ * for two round trips.
  * @throws not_found, call_over, answered_elsewhere, in_call, no_offer, id_taken
  */
 const accept = defineMutator(
@@ -165,7 +173,10 @@ const accept = defineMutator(
   },
 );
 
-/** Tells the caller, once, that a device of the asker rings. The caller of a discreet call is not told. */
+/**
+ * Tells the caller, once, that a device of the asker rings. The caller of a discreet call is not
+ * told.
+ */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await heldCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
@@ -180,7 +191,10 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
   if (!isOver(call)) await refuse(tx, ctx, call);
 });
 
-/** Of each side, only the page that has the call may hang up. Both at once end it once. @throws not_found */
+/**
+ * Of each side, only the page that has the call may hang up. Both at once end it once. @throws
+ * not_found
+ */
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),
   async ({ tx, ctx, args }) => {

@@ -1,6 +1,9 @@
 import { ringsForMs, startWithinMs } from './rules.ts';
 
-/** Where a call is, as the page sees it that has it. `init`: its devices open, and the server knows nothing yet. */
+/**
+ * Where a call is, as the page sees it that has it. `init`: its devices open, and the server knows
+ * nothing yet.
+ */
 export type Phase =
   | 'init'
   | 'calling'
@@ -14,7 +17,9 @@ export type Phase =
 export const waits = {
   /** The server's answer to the start. */
   start: startWithinMs,
-  /** A yes or no. Longer than the server lets it ring, as the server should be the one to end it. */
+  /**
+   * A yes or no. Longer than the server lets it ring, as the server should be the one to end it.
+   */
   answer: ringsForMs + 5_000,
   /** An offer that should already be there. */
   offer: 10_000,
@@ -45,7 +50,9 @@ const moves = {
 
 export type CallEvent = keyof typeof moves | 'connected' | 'over';
 
-/** Where an event takes a call, or undefined if it changes nothing. Each move starts its wait anew. */
+/**
+ * Where an event takes a call, or undefined if it changes nothing. Each move starts its wait anew.
+ */
 export function nextPhase(
   phase: Phase,
   event: CallEvent,

@@ -2,7 +2,10 @@ import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 
-/** Signs of life from both sides of a call. The migration makes the table UNLOGGED: if it is lost, their time begins anew. */
+/**
+ * Signs of life from both sides of a call. The migration makes the table UNLOGGED: if it is lost,
+ * their time begins anew.
+ */
 export const callSide = privateSchema.table(
   'call_side',
   {

@@ -1,10 +1,16 @@
 /** For how long an unanswered call rings, in ms. */
 export const ringsForMs = 45_000;
 
-/** How long whoever calls waits for the server to know of it, in ms. A call that reaches it later rings nowhere. */
+/**
+ * How long whoever calls waits for the server to know of it, in ms. A call that reaches it later
+ * rings nowhere.
+ */
 export const startWithinMs = 10_000;
 
-/** `ringing`: the call is there, no more; `connecting`: the caller's offer is there; `in_call`: the answer is there, too. */
+/**
+ * `ringing`: the call is there, no more; `connecting`: the caller's offer is there; `in_call`: the
+ * answer is there, too.
+ */
 export const callStatuses = [
   'ringing',
   'connecting',
@@ -25,8 +31,9 @@ type State = { status: CallStatus; callerTab: string; calleeTab: string };
 type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
 
 /**
- * The next status of a call after what a page of one side does. The first offer is the caller's and the first answer the callee's; while
- * both talk, either may renegotiate. What is done twice, or after the end, changes nothing.
+ * The next status of a call after what a page of one side does. The first offer is the caller's and
+ * the first answer the callee's; while both talk, either may renegotiate. What is done twice, or
+ * after the end, changes nothing.
  */
 export function step(
   call: State,
@@ -54,7 +61,10 @@ export function step(
 
 type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number; hush?: object };
 
-/** Whether a call rings at its callee at that time, in ms: they have neither accepted nor declined, and are in no other. */
+/**
+ * Whether a call rings at its callee at that time, in ms: they have neither accepted nor declined,
+ * and are in no other.
+ */
 export const isRinging = ({ calleeTab, endedAt, createdAt, hush }: Ringing, at: number): boolean =>
   calleeTab === '' && endedAt === null && !hush && at - createdAt < ringsForMs;
 
@@ -66,7 +76,10 @@ export type EndReason = (typeof endReasons)[number];
 export const aliveEveryMs = 10_000;
 /** A side that has said nothing for so long is gone, in ms. */
 export const aliveForMs = 45_000;
-/** How long after its page was left a side may still come back, in ms. After that the call ends: the other side waits 10 s in all. */
+/**
+ * How long after its page was left a side may still come back, in ms. After that the call ends: the
+ * other side waits 10 s in all.
+ */
 export const backWithinMs = 8_000;
 /** For how long signals are kept after a call, in ms. */
 export const signalsKeptMs = 3_600_000;
@@ -75,14 +88,20 @@ export const signalsKeptMs = 3_600_000;
 export const descriptionMaxLength = 30_000;
 export const candidateMaxLength = 300;
 export const midMaxLength = 16;
-/** Candidates in one signal, and signals of one side in one call: one of hours that changes networks needs a few dozen. */
+/**
+ * Candidates in one signal, and signals of one side in one call: one of hours that changes networks
+ * needs a few dozen.
+ */
 export const candidatesMax = 40;
 export const signalsMax = 100;
 /** How many calls a member may begin in a minute: each rings on all of somebody's devices. */
 export const startsPerMinute = 6;
 /** How many discreet calls a member may begin in an hour. */
 export const discreetStartsPerHour = 10;
-/** How many discreet calls ring at one member in an hour, whoever they are from. Further ones are missed. */
+/**
+ * How many discreet calls ring at one member in an hour, whoever they are from. Further ones are
+ * missed.
+ */
 export const discreetRingsPerHour = 6;
 
 export const callsPageSize = 20;

@@ -4,7 +4,10 @@ import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { CallStatus, EndReason } from './rules.ts';
 
-/** A call between two members. What their browsers tell each other stands beside it, so that this row stays small. */
+/**
+ * A call between two members. What their browsers tell each other stands beside it, so that this
+ * row stays small.
+ */
 export const call = pgTable(
   'call',
   {
@@ -14,14 +17,20 @@ export const call = pgTable(
     callerId: belongsTo(() => member.id),
     calleeId: belongsTo(() => member.id),
     status: text().$type<CallStatus>().notNull(),
-    /** The page that has the call, of all that a member has open; the callee's is empty until one accepts. */
+    /**
+     * The page that has the call, of all that a member has open; the callee's is empty until one
+     * accepts.
+     */
     callerTab: text().notNull(),
     calleeTab: text().notNull(),
     /** Until it is answered, its caller learns nothing of the other side: see `isDiscreet`. */
     discreet: boolean().notNull().default(false),
     /** Since when a device of the callee rings; of a discreet call never known. */
     rangAt: time(),
-    /** Since when both can talk, by the first page that says it is connected: an answer alone does not mean that they are. */
+    /**
+     * Since when both can talk, by the first page that says it is connected: an answer alone does
+     * not mean that they are.
+     */
     startedAt: time(),
     endedAt: time(),
     declinedBy: text().references(() => member.id, { onDelete: 'cascade' }),
@@ -38,8 +47,9 @@ export const call = pgTable(
 );
 
 /**
- * That a discreet call rings no more, or never did: its callee has declined it, is in another call, or has had enough calls from
- * strangers. Only the callee sees this. To the caller the call goes on until its time is over.
+ * That a discreet call rings no more, or never did: its callee has declined it, is in another call,
+ * or has had enough calls from strangers. Only the callee sees this. To the caller the call goes on
+ * until its time is over.
  */
 export const callHush = pgTable(
   'call_hush',

@@ -12,7 +12,10 @@ import {
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
 
-/** Makes sure that the asker may talk with `peerId`: any member they may open, except themselves. @throws yourself, not_found */
+/**
+ * Makes sure that the asker may talk with `peerId`: any member they may open, except themselves.
+ * @throws yourself, not_found
+ */
 export async function requirePeer(tx: Transaction, ctx: Context, peerId: string): Promise<void> {
   if (peerId === requireMember(ctx)) throw new HearthError('yourself');
   // A device may not have the member's row yet; the server decides.
@@ -24,15 +27,24 @@ export async function requirePeer(tx: Transaction, ctx: Context, peerId: string)
 export const ownConversations = (ctx: Context, sides = zql.conversationMember) =>
   unblockedBetween(ctx, sides).where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** The conversation with `peerId`. Found by its id: among 5,000 conversations, no index finds the peer. */
+/**
+ * The conversation with `peerId`. Found by its id: among 5,000 conversations, no index finds the
+ * peer.
+ */
 export const ownConversation = (ctx: Context, peerId: string) =>
   ownConversations(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
-/** With the peer of each, as far as the asker may open them. Others are not sent, and show as 'Someone'. */
+/**
+ * With the peer of each, as far as the asker may open them. Others are not sent, and show as
+ * 'Someone'.
+ */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));
 
-/** Messages of the asker's own conversations. Of one with a member who is shut out, the asker's own are left. */
+/**
+ * Messages of the asker's own conversations. Of one with a member who is shut out, the asker's own
+ * are left.
+ */
 export function ownMessages(ctx: Context) {
   const messages = notShutOut(ctx, ctx ? zql.message : zql.message.where(({ or }) => or()));
   return messages.whereExists('sides', (q) => ownConversations(ctx, q), { flip: false });

@@ -46,7 +46,10 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
   return true;
 }
 
-/** Marks read the marker of that time (in ms), which the asker has answered, if nothing else from `peerId` is unread. `peerId` is told if `tells`. */
+/**
+ * Marks read the marker of that time (in ms), which the asker has answered, if nothing else from
+ * `peerId` is unread. `peerId` is told if `tells`.
+ */
 export async function seeMarker(
   tx: Transaction,
   ctx: Context,

@@ -36,7 +36,8 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 const words = z.nullable(text(messageMaxLength));
 
 /**
- * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the place of those in `replaces`.
+ * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the
+ * place of those in `replaces`.
  * @throws changed_elsewhere
  */
 const send = defineMutator(
@@ -64,7 +65,8 @@ const send = defineMutator(
       return replace(tx, ctx, { ...args, was: args.replaces }, image);
     }
     const lastAt = await holdSides(tx, ctx, args.peerId);
-    // The peer may have left or been blocked while this waited for the lock, or another page has sent it.
+    // The peer may have left or been blocked while this waited for the lock, or another page has
+    // sent it.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
@@ -100,7 +102,10 @@ const send = defineMutator(
 const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image | undefined }) =>
   image ? ownImage(tx, senderId, image) : noImage;
 
-/** The message that is answered, if it is in the same conversation. If it is gone by now, or never existed, the answer goes without its quote. */
+/**
+ * The message that is answered, if it is in the same conversation. If it is gone by now, or never
+ * existed, the answer goes without its quote.
+ */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
   const answered = await tx.run(messagesWith(ctx, peerId).where('id', id).one());
@@ -108,8 +113,9 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 }
 
 /**
- * Replaces any of the words in `was`, null where there was nothing but a picture. The same edit twice is one. A picture may lose its
- * words; a message of words alone may not. @throws changed_elsewhere
+ * Replaces any of the words in `was`, null where there was nothing but a picture. The same edit
+ * twice is one. A picture may lose its words; a message of words alone may not. @throws
+ * changed_elsewhere
  */
 const edit = defineMutator(
   z.strictObject({ id, text: words, was: former(words), waited }),
@@ -139,7 +145,10 @@ async function replace(
   await change(tx, { ...next, editedAt });
 }
 
-/** Deletes a message for both and for good. An empty place stays, unless nobody can have seen the message. */
+/**
+ * Deletes a message for both and for good. An empty place stays, unless nobody can have seen the
+ * message.
+ */
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   await lockId(tx, args.id);
   const stored = await holdMessage(tx, ctx, args.id);
@@ -154,9 +163,10 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 });
 
 /**
- * Whether the message was changed on its author's device before it had been sent. Then the peer has not seen the former version, and is
- * not told of the change. The device's word for it (`waited`) counts only for a moment after the message came, and not if the peer has
- * answered since, even if they are shut out by now, or is known to have read it.
+ * Whether the message was changed on its author's device before it had been sent. Then the peer has
+ * not seen the former version, and is not told of the change. The device's word for it (`waited`)
+ * counts only for a moment after the message came, and not if the peer has answered since, even if
+ * they are shut out by now, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -169,7 +179,8 @@ async function isUnseen(
   const side = found(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
-  // By the receipt alone: if the reader does not share what they have read, this must not give it away.
+  // By the receipt alone: if the reader does not share what they have read, this must not give it
+  // away.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
   const answers = zql.message

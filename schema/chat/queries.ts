@@ -23,7 +23,10 @@ import {
 const newest = (conversations: ReturnType<typeof ownConversations>) =>
   conversations.orderBy('lastAt', 'desc').orderBy('conversationId', 'desc');
 
-/** The newest conversations with their newest messages: what every device has, and opens in one frame. */
+/**
+ * The newest conversations with their newest messages: what every device has, and opens in one
+ * frame.
+ */
 const recent = defineQuery(none, ({ ctx }) =>
   withPeer(ctx, newest(ownConversations(ctx)).limit(conversationPageSize)).related(
     'messages',
@@ -50,7 +53,10 @@ const conversations = defineQuery(
   },
 );
 
-/** The asker's side of the conversation with one member; none before either has opened it or said something. */
+/**
+ * The asker's side of the conversation with one member; none before either has opened it or said
+ * something.
+ */
 const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
   withPeer(ctx, ownConversation(ctx, args.peerId)).one(),
 );

@@ -10,8 +10,8 @@ import { ownSetting } from './access.ts';
 import { lockSides, ownSide } from './sides.ts';
 
 /**
- * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier. What is read stays read, in
- * whichever order devices say so.
+ * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier.
+ * What is read stays read, in whichever order devices say so.
  */
 const read = defineMutator(
   z.strictObject({ peerId: id, upTo: time }),
@@ -22,7 +22,10 @@ const read = defineMutator(
   },
 );
 
-/** Marks the asker's side, which the caller has locked, read up to that time, in ms; if `tells` is false, without telling the peer. */
+/**
+ * Marks the asker's side, which the caller has locked, read up to that time, in ms; if `tells` is
+ * false, without telling the peer.
+ */
 export async function readSide(
   tx: Transaction,
   ctx: Context,
@@ -78,12 +81,16 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
   return Math.min(later.length, side.unread);
 }
 
-/** Whoever does not share what they have read does not learn it of others either; receipts they gave before are taken back. */
+/**
+ * Whoever does not share what they have read does not learn it of others either; receipts they gave
+ * before are taken back.
+ */
 const share = defineMutator(
   z.strictObject({ what: z.enum(['seen', 'typing']), on: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    // What is being read at this moment is either told before this and then taken back, or not told.
+    // What is being read at this moment is either told before this and then taken back, or not
+    // told.
     await lockMembers(tx, memberId);
     const before = await tx.run(ownSetting(ctx).one());
     const { sharesSeen, sharesTyping } = {

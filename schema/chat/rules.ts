@@ -8,7 +8,10 @@ export const unreadConversationsCounted = 100;
 export const foundMessagePageSize = 20;
 export const foundPeers = 20;
 
-/** A message that was changed while it waited for a line is followed by its change within this time, in ms. */
+/**
+ * A message that was changed while it waited for a line is followed by its change within this time,
+ * in ms.
+ */
 export const settlingMs = 2_000;
 
 /** The same for both, whoever begins. */

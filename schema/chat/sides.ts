@@ -35,9 +35,9 @@ export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
   tx.run(ownConversation(ctx, peerId).one());
 
 /**
- * Locks both sides of a conversation, and makes them if there are none. Until the commit nobody else changes the conversation, so its
- * messages have an order and its counters are right. A device has only its member's own side. Resolves to the time of the newest
- * message, in ms.
+ * Locks both sides of a conversation, and makes them if there are none. Until the commit nobody
+ * else changes the conversation, so its messages have an order and its counters are right. A device
+ * has only its member's own side. Resolves to the time of the newest message, in ms.
  */
 export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
   const me = requireMember(ctx);
@@ -78,10 +78,12 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 }
 
 /**
- * Updates both sides after a message was sent, edited or deleted: the last words, if it is the newest message, and its reader's unread
- * count. What its author has not read stays unread: the message may have waited offline while others came, or be a call made from
- * another screen. But an author who had read everything has read their own message too. What changes while its author is shut out
- * enters neither side: the trigger `shut_out_changed` brings both up to date when they come back.
+ * Updates both sides after a message was sent, edited or deleted: the last words, if it is the
+ * newest message, and its reader's unread count. What its author has not read stays unread: the
+ * message may have waited offline while others came, or be a call made from another screen. But an
+ * author who had read everything has read their own message too. What changes while its author is
+ * shut out enters neither side: the trigger `shut_out_changed` brings both up to date when they
+ * come back.
  */
 export async function followMessage(
   tx: Transaction,
@@ -89,7 +91,8 @@ export async function followMessage(
   isNew: boolean,
 ): Promise<void> {
   if (tx.location === 'server') {
-    // Adjusted, not counted anew: for a friend who was away for long, that would count all that they were sent.
+    // Adjusted, not counted anew: for a friend who was away for long, that would count all that
+    // they were sent.
     const more = isNew ? 1 : changed.deletedAt === null ? 0 : -1;
     await tx.dbTransaction.query(
       `update conversation_member set
@@ -129,8 +132,8 @@ export async function followMessage(
 }
 
 /**
- * The same for a message that is removed without a trace. Where nothing else was ever said, not even by a peer who is shut out, that
- * peer loses their side, unless they muted it.
+ * The same for a message that is removed without a trace. Where nothing else was ever said, not
+ * even by a peer who is shut out, that peer loses their side, unless they muted it.
  */
 export async function followRemoval(
   tx: Transaction,

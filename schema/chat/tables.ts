@@ -4,8 +4,9 @@ import { belongsTo, imageColumns, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /**
- * One side of a conversation, which only its member ever receives: nobody else learns what they have read. There is no other row for
- * the conversation than its two sides. The peer's side is made with the first message.
+ * One side of a conversation, which only its member ever receives: nobody else learns what they
+ * have read. There is no other row for the conversation than its two sides. The peer's side is made
+ * with the first message.
  */
 export const conversationMember = pgTable(
   'conversation_member',
@@ -18,7 +19,10 @@ export const conversationMember = pgTable(
     /** Empty before the first message. */
     lastSenderId: text().notNull(),
     lastAt: time().notNull(),
-    /** How many of the peer's messages came after `lastReadAt`: adjusted with each, and counted anew when that time changes. */
+    /**
+     * How many of the peer's messages came after `lastReadAt`: adjusted with each, and counted anew
+     * when that time changes.
+     */
     unread: integer().notNull(),
     lastReadAt: time().notNull(),
     mutedUntil: time(),
@@ -40,7 +44,10 @@ export const message = pgTable(
     senderId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
-    /** The message that it answers; else empty, since no relation may begin at a column that can be null. */
+    /**
+     * The message that it answers; else empty, since no relation may begin at a column that can be
+     * null.
+     */
     replyToId: text().notNull(),
     /** The call that it stands for; then nothing but the call changes it. */
     callId: text(),
@@ -53,14 +60,18 @@ export const message = pgTable(
     deletedAt: time(),
   },
   (t) => [
-    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it cannot use this index.
+    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it
+    // cannot use this index.
     index('message_newest').on(t.conversationId, t.createdAt.desc(), t.id.desc()),
     index('message_sender').on(t.senderId),
     index('message_image').on(t.image).where(sql`${t.image} is not null`),
   ],
 );
 
-/** Up to which time a member has read, for the other one to see. It exists only while its member shares it. */
+/**
+ * Up to which time a member has read, for the other one to see. It exists only while its member
+ * shares it.
+ */
 export const readReceipt = pgTable(
   'read_receipt',
   {

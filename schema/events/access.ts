@@ -5,8 +5,9 @@ import { type Schema, zql } from '../zero.gen.ts';
 import { guestsMax } from './rules.ts';
 
 /**
- * Events that the asker may open: public ones, and those that they organize or are invited to. A block between them and the organizer
- * hides an event, and so does hiding its post or shutting out its organizer. A device holds only what the server let through.
+ * Events that the asker may open: public ones, and those that they organize or are invited to. A
+ * block between them and the organizer hides an event, and so does hiding its post or shutting out
+ * its organizer. A device holds only what the server let through.
  */
 export function eventsOpenTo<Result>(ctx: Context, events: Query<'event', Schema, Result>) {
   const shown = notShutOut(ctx, unblocked(ctx, ctx ? events : events.where(({ or }) => or())));

@@ -10,7 +10,10 @@ import { ownAttendances, ownEventSetting } from './access.ts';
 import { heldEvent } from './held.ts';
 import { answerProblem, countsAfter, responses, switches } from './rules.ts';
 
-/** A guest's answer. The last one counts; none is taken once the event has begun. @throws not_found, event_cancelled, event_begun */
+/**
+ * A guest's answer. The last one counts; none is taken once the event has begun. @throws not_found,
+ * event_cancelled, event_begun
+ */
 const respond = defineMutator(
   z.strictObject({ eventId: id, response: z.enum(responses) }),
   async ({ tx, ctx, args: { eventId, response } }) => {
@@ -35,7 +38,10 @@ const respond = defineMutator(
   },
 );
 
-/** Switches one kind of news about events on or off. One at a time, since a device may not know how the others stand. */
+/**
+ * Switches one kind of news about events on or off. One at a time, since a device may not know how
+ * the others stand.
+ */
 const setTelling = defineMutator(
   z.strictObject({ one: z.enum(switches), on: z.boolean() }),
   async ({ tx, ctx, args }) => {

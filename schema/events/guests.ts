@@ -8,8 +8,9 @@ import { countsAfter, guestsMax } from './rules.ts';
 import { tell } from './telling.ts';
 
 /**
- * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship takes the same lock. Who is invited
- * already stays invited, with their answer. @throws friends_only, too_many_guests, too_many_today
+ * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship
+ * takes the same lock. Who is invited already stays invited, with their answer. @throws
+ * friends_only, too_many_guests, too_many_today
  */
 export async function invite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
@@ -58,7 +59,10 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
   await tx.mutate.event.update({ id: eventId, invitedCount: invitedCount + added.length });
 }
 
-/** Takes back invitations, and the notifications about them. What these members wrote under the post stays. */
+/**
+ * Takes back invitations, and the notifications about them. What these members wrote under the post
+ * stays.
+ */
 export async function uninvite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
   if (tx.location === 'server') {

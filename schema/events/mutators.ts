@@ -72,8 +72,9 @@ const columnsOfContent = (args: Content) => ({
 });
 
 /**
- * A start in the past is not refused (the form asks about it): one may note what one did. Asked for twice, it is one
- * event. Sent again with other content it takes the place of what is in `replaces`. @throws changed_elsewhere
+ * A start in the past is not refused (the form asks about it): one may note what one did. Asked for
+ * twice, it is one event. Sent again with other content it takes the place of what is in
+ * `replaces`. @throws changed_elsewhere
  */
 const create = defineMutator(
   z
@@ -122,8 +123,9 @@ const create = defineMutator(
 );
 
 /**
- * Without `image` it stays, with null it goes. Replaces any of what is in `was`: what another device made of the event
- * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere, event_cancelled
+ * Without `image` it stays, with null it goes. Replaces any of what is in `was`: what another
+ * device made of the event meanwhile is not overwritten unseen. Done twice it is as once. @throws
+ * changed_elsewhere, event_cancelled
  */
 const update = defineMutator(
   z
@@ -185,7 +187,10 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
   await showPost(tx, { ...event, visibility });
 }
 
-/** Tells the guests whom it still concerns: not of a cancellation if they do not come, and nobody of an event that is over. */
+/**
+ * Tells the guests whom it still concerns: not of a cancellation if they do not come, and nobody of
+ * an event that is over.
+ */
 async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
   if (tx.location !== 'server' || event.endAt <= serverNow()) return;
   const rows = await tx.dbTransaction.query(

@@ -10,8 +10,9 @@ const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>
   visibility === 'public' ? '' : 'invited';
 
 /**
- * Writes the post of an event. The post of a public event announces it; under that of a private one, its guests talk. On the server a
- * function in Postgres does it, which queues a job to try again if it fails, so that the event itself is not lost. @throws id_taken
+ * Writes the post of an event. The post of a public event announces it; under that of a private
+ * one, its guests talk. On the server a function in Postgres does it, which queues a job to try
+ * again if it fails, so that the event itself is not lost. @throws id_taken
  */
 export async function addPost(tx: Transaction, event: Event): Promise<void> {
   const { id, organizerId: memberId } = event;
@@ -37,7 +38,10 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
   if (post.shownTo === '') await queuePush(tx, post);
 }
 
-/** Changes who may open the post of an event. If friends can see it only from now on, it is as new to them as a post of now. */
+/**
+ * Changes who may open the post of an event. If friends can see it only from now on, it is as new
+ * to them as a post of now.
+ */
 export async function showPost(tx: Transaction, event: Event): Promise<void> {
   const { id, organizerId: memberId } = event;
   const shownTo = shownToOf(event);

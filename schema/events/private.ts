@@ -5,7 +5,10 @@ import { member } from '../members/tables.ts';
 import type { Reminder } from './rules.ts';
 import { event } from './tables.ts';
 
-/** Who was reminded of what. Written in the transaction that reminds them, so that nobody is reminded twice of the same start. */
+/**
+ * Who was reminded of what. Written in the transaction that reminds them, so that nobody is
+ * reminded twice of the same start.
+ */
 export const eventReminder = privateSchema.table(
   'event_reminder',
   {
@@ -20,7 +23,10 @@ export const eventReminder = privateSchema.table(
   ],
 );
 
-/** What a member did in the last day that tells others something. It is counted, and too much is refused. */
+/**
+ * What a member did in the last day that tells others something. It is counted, and too much is
+ * refused.
+ */
 export const eventSpent = privateSchema.table(
   'event_spent',
   {
@@ -34,7 +40,10 @@ export const eventSpent = privateSchema.table(
   (t) => [index('event_spent_member').on(t.memberId, t.createdAt)],
 );
 
-/** The secret address of a member's calendar. Only a hash of it is kept: whoever reads this table cannot read calendars. */
+/**
+ * The secret address of a member's calendar. Only a hash of it is kept: whoever reads this table
+ * cannot read calendars.
+ */
 export const calendarAddress = privateSchema.table('calendar_address', {
   memberId: belongsTo(() => member.id).primaryKey(),
   tokenHash: text().notNull().unique(),

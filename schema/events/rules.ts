@@ -6,7 +6,10 @@ export const placeMaxLength = 200;
 export const zoneMaxLength = 64;
 
 const longestDays = 31;
-/** No event lasts longer, in ms. So whatever is going on at some time began at most that long before, and an index finds it by its start. */
+/**
+ * No event lasts longer, in ms. So whatever is going on at some time began at most that long
+ * before, and an index finds it by its start.
+ */
 export const longestMs = longestDays * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
@@ -15,7 +18,9 @@ export const usualMs = 2 * 3_600_000;
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]+/u;
 /** Whether a text fits the subject of a mail, and a row of a list. */
 export const isLine = (text: string): boolean => !breaks.test(text);
-/** A text with these as spaces, which is how browsers' own fields of one line take what is pasted. */
+/**
+ * A text with these as spaces, which is how browsers' own fields of one line take what is pasted.
+ */
 export const asLine = (text: string): string => asTyped(text.split(breaks).join(' '));
 
 export const visibilities = ['public', 'private'] as const;
@@ -41,7 +46,10 @@ export const toldPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
 export const upcomingCounted = 20;
-/** How many are fetched for it: more, since the query is renewed only now and then, and the device leaves out what has begun since. */
+/**
+ * How many are fetched for it: more, since the query is renewed only now and then, and the device
+ * leaves out what has begun since.
+ */
 export const upcomingFetched = 40;
 export const eventsPageSize = 20;
 /** How many events of each kind a span of the calendar shows: of more, the first ones. */
@@ -49,7 +57,10 @@ export const eventsInSpan = 500;
 /** A span of the calendar, in ms: six weeks and a day. */
 export const longestSpanMs = 43 * 24 * 3_600_000;
 
-/** What a guest is told of, each with a switch. `mail`: whether by mail, if none of their devices is pushed to. */
+/**
+ * What a guest is told of, each with a switch. `mail`: whether by mail, if none of their devices is
+ * pushed to.
+ */
 export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
 export type Switch = (typeof switches)[number];
 export type Telling = Exclude<Switch, 'mail'>;

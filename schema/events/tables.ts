@@ -48,7 +48,9 @@ export const eventAttendee = pgTable(
     response: text().$type<Response | ''>().notNull(),
     respondedAt: time(),
     createdAt: time().notNull(),
-    /** Copied from the event by a trigger, so that lists and the badge read a guest's own rows only. */
+    /**
+     * Copied from the event by a trigger, so that lists and the badge read a guest's own rows only.
+     */
     startAt: time().notNull(),
     endAt: time().notNull(),
   },

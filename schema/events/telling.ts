@@ -12,7 +12,10 @@ export const newsTypes: Record<Telling, NotificationType> = {
   hour: 'event_hour',
 };
 
-/** How long a mail waits, in s: it then says what is true by that time, and is not sent if the news was read in the app meanwhile. */
+/**
+ * How long a mail waits, in s: it then says what is true by that time, and is not sent if the news
+ * was read in the app meanwhile.
+ */
 const letterWaits: Record<Telling, number> = {
   invitation: 60,
   change: 60,
@@ -21,7 +24,10 @@ const letterWaits: Record<Telling, number> = {
   hour: 0,
 };
 
-/** How many mails one job sends. After each job its queue pauses for seconds, until a worker looks again; a job that dies sends all of its own again. */
+/**
+ * How many mails one job sends. After each job its queue pauses for seconds, until a worker looks
+ * again; a job that dies sends all of its own again.
+ */
 const lettersInJob = 50;
 
 type Told = { id: string; organizerId: string };
@@ -39,8 +45,9 @@ export async function tell(
 }
 
 /**
- * The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. A guest who is no friend of the
- * organizer any more is told of the cancellation alone, and not by mail.
+ * The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. A
+ * guest who is no friend of the organizer any more is told of the cancellation alone, and not by
+ * mail.
  */
 export async function tellGuests(
   run: Run,
@@ -66,7 +73,8 @@ export async function tellGuests(
     type: newsTypes[kind],
     subjectId: event.id,
   });
-  // One queue for each organizer: while the mail server hangs, mail to a full event would keep all workers busy for minutes.
+  // One queue for each organizer: while the mail server hangs, mail to a full event would keep all
+  // workers busy for minutes.
   await run(
     `select graphile_worker.add_job('mail_event',
        json_agg(json_build_object('eventId', $1::text, 'memberId', reader, 'kind', $2::text)),

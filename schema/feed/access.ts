@@ -10,7 +10,10 @@ export const visiblePosts = (ctx: Context, posts = zql.post) =>
 /** Those of them that lists show: not the posts of private events. */
 export const listedPosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx)).where('shownTo', '');
 
-/** The post of a private event can be opened by its guests and its organizer only. A device holds no others. */
+/**
+ * The post of a private event can be opened by its guests and its organizer only. A device holds no
+ * others.
+ */
 function openTo(ctx: Context, posts: ReturnType<typeof membersPosts>) {
   if (!ctx?.onServer) return posts;
   const { memberId } = ctx;
@@ -36,9 +39,10 @@ export function ownHypes(ctx: Context, hypes = zql.hype) {
 }
 
 /**
- * Posts of the asker and their friends (who have no blocks between them), from the time `since` on, in ms. On the server
- * the friendships drive the query (`flip`): it reads one range of an index for each friend, which `since` keeps short. Reading all posts
- * by time until a page is full would take seconds for a member with few or silent friends, and hold up everyone else meanwhile.
+ * Posts of the asker and their friends (who have no blocks between them), from the time `since` on,
+ * in ms. On the server the friendships drive the query (`flip`): it reads one range of an index for
+ * each friend, which `since` keeps short. Reading all posts by time until a page is full would take
+ * seconds for a member with few or silent friends, and hold up everyone else meanwhile.
  */
 export function feedPosts(ctx: Context, since: number) {
   return membersPosts(ctx)
@@ -49,7 +53,10 @@ export function feedPosts(ctx: Context, since: number) {
     });
 }
 
-/** Hypes of a post that the asker may open, with who gave them: the asker and their friends if `acquainted`, otherwise everyone else. */
+/**
+ * Hypes of a post that the asker may open, with who gave them: the asker and their friends if
+ * `acquainted`, otherwise everyone else.
+ */
 export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
   const me = ctx?.memberId ?? '';
   const onServer = ctx?.onServer === true;
@@ -69,13 +76,19 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
   );
 }
 
-/** Comments on posts that the asker may open, except where there is a block between the asker and who wrote it. */
+/**
+ * Comments on posts that the asker may open, except where there is a block between the asker and
+ * who wrote it.
+ */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
   return shownComments(ctx, comments).whereExists('post', (q) => visiblePosts(ctx, q));
 }
 
-/** Leaves out deleted comments, those behind a block, and those of members who are shut out. Whether the asker may open the post, the caller has to check. */
+/**
+ * Leaves out deleted comments, those behind a block, and those of members who are shut out. Whether
+ * the asker may open the post, the caller has to check.
+ */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   notShutOut(ctx, unblocked(ctx, comments))
     .where('deletedAt', 'IS', null)
@@ -94,19 +107,25 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
       shownComments(ctx, q).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(commentsShown),
     );
 
-/** What the server looked up in Postgres, since Zero cannot compare a post's time with a friendship's. Times in ms. */
+/**
+ * What the server looked up in Postgres, since Zero cannot compare a post's time with a
+ * friendship's. Times in ms.
+ */
 export type NewsBounds = {
   /** Older posts are not asked for. */
   since: number;
   /** Every friend's post after this time is news. */
   after: number;
-  /** The ids of the posts up to that time that are news. A condition for each friend would make an endless expression. */
+  /**
+   * The ids of the posts up to that time that are news. A condition for each friend would make an
+   * endless expression.
+   */
   known: string[];
 };
 
 /**
- * Posts that are news to the asker: of friends who may still be opened and whom they did not mute, from after they became
- * friends, or unmuted them. Friends have not blocked each other.
+ * Posts that are news to the asker: of friends who may still be opened and whom they did not mute,
+ * from after they became friends, or unmuted them. Friends have not blocked each other.
  */
 export function newsPosts(ctx: Context, bounds?: NewsBounds) {
   const me = ctx?.memberId ?? '';
@@ -124,7 +143,10 @@ export function newsPosts(ctx: Context, bounds?: NewsBounds) {
     );
 }
 
-/** The news that the asker has not opened. A device holds the others too, and leaves them out itself. */
+/**
+ * The news that the asker has not opened. A device holds the others too, and leaves them out
+ * itself.
+ */
 export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   const posts = newsPosts(ctx, bounds);
   if (!bounds) return posts;
@@ -151,6 +173,9 @@ export const ownNewsState = (ctx: Context) =>
         .limit(1),
     );
 
-/** Posts that the asker hid. Screens leave them out: a condition in the feed's query would cost everyone more. */
+/**
+ * Posts that the asker hid. Screens leave them out: a condition in the feed's query would cost
+ * everyone more.
+ */
 export const ownHiddenPosts = (ctx: Context) =>
   zql.hiddenPost.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

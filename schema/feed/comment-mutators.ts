@@ -17,7 +17,10 @@ import { commentMaxLength } from './rules.ts';
 
 const words = text(commentMaxLength);
 
-/** Sent twice, it is one comment. Sent again with other words it takes the place of those in `replaces`. @throws changed_elsewhere */
+/**
+ * Sent twice, it is one comment. Sent again with other words it takes the place of those in
+ * `replaces`. @throws changed_elsewhere
+ */
 const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: words, replaces: z.optional(former(words)) }),
   async ({ tx, ctx, args: { replaces, ...args } }) => {
@@ -50,8 +53,8 @@ const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id
   ({ recipientId: post.memberId, actorId: memberId, type: 'comment', subjectId: id }) as const;
 
 /**
- * The post, which stays in sight until the comment is written: what blocks its author, or deletes it, takes away what it finds,
- * and would leave behind what is written at that moment.
+ * The post, which stays in sight until the comment is written: what blocks its author, or deletes
+ * it, takes away what it finds, and would leave behind what is written at that moment.
  */
 async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
@@ -61,7 +64,9 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   return found(post);
 }
 
-/** Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere */
+/**
+ * Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere
+ */
 const editComment = defineMutator(
   z.strictObject({ id, text: words, was: former(words) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
@@ -104,7 +109,10 @@ const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 const commentWithPost = (ctx: Context, id: string) =>
   visibleComments(ctx).where('id', id).related('post').one();
 
-/** The server's clock counts. Until it does, a device whose clock is slow still puts the comment last, in ms. */
+/**
+ * The server's clock counts. Until it does, a device whose clock is slow still puts the comment
+ * last, in ms.
+ */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {
   if (tx.location === 'server') return serverNow();
   const newest = zql.comment.where('postId', postId).orderBy('createdAt', 'desc').one();

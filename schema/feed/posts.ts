@@ -72,8 +72,9 @@ const replacement = z.strictObject({
 });
 
 /**
- * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what another device made of the post
- * meanwhile is not overwritten unseen. Done twice it is as once. @throws changed_elsewhere
+ * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what
+ * another device made of the post meanwhile is not overwritten unseen. Done twice it is as once.
+ * @throws changed_elsewhere
  */
 const editPost = defineMutator(
   z.strictObject({ id, ...replacement.shape, was: former(content) }),
@@ -88,7 +89,10 @@ const editPost = defineMutator(
 
 type Replacement = z.infer<typeof replacement>;
 
-/** The post becomes that, if it is any of `was` now. Its author is locked. @throws changed_elsewhere, invalid */
+/**
+ * The post becomes that, if it is any of `was` now. Its author is locked. @throws
+ * changed_elsewhere, invalid
+ */
 export async function replace(
   tx: Transaction,
   ctx: Context,
@@ -124,7 +128,9 @@ async function imageAfter(tx: Transaction, post: Post, next: Picture) {
   return next === null ? noImage : columnsOf(imageOf(post));
 }
 
-/** The photos of the image that the post has now say what it says; its record of another image goes. */
+/**
+ * The photos of the image that the post has now say what it says; its record of another image goes.
+ */
 async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: string | undefined) {
   for (const photo of await tx.run(ownPhotos(ctx).where('postId', post.id))) {
     const { id } = photo;
@@ -141,8 +147,8 @@ const shown = (ctx: Context, postId: string) =>
 const postId = z.strictObject({ postId: id });
 
 /**
- * Out of everyone's sight at once, with its photo and what was told of it; `ctx` is its author's, `deletedAt` in ms. A photo
- * that was there before the post is let go of.
+ * Out of everyone's sight at once, with its photo and what was told of it; `ctx` is its author's,
+ * `deletedAt` in ms. A photo that was there before the post is let go of.
  */
 export async function takeAway(tx: Transaction, ctx: Context, postId: string, deletedAt: number) {
   const memberId = requireMember(ctx);
@@ -200,8 +206,8 @@ async function cancelPurge(tx: Transaction, postId: string) {
 }
 
 /**
- * Has a video's host asked about it, unless that was done for another post. One at a time: no letter waits for a host that
- * does not answer, and no member fills the line.
+ * Has a video's host asked about it, unless that was done for another post. One at a time: no
+ * letter waits for a host that does not answer, and no member fills the line.
  */
 export async function queueVideo(tx: Transaction, post: Pick<Post, 'memberId' | 'videoKey'>) {
   if (!post.videoKey || tx.location !== 'server') return;
@@ -234,7 +240,9 @@ export async function bringBack(tx: Transaction, ctx: Context, { id, image, dele
   await cancelPurge(tx, id);
 }
 
-/** A device that no longer has the row is brought it again. @throws not_found when it is too late */
+/**
+ * A device that no longer has the row is brought it again. @throws not_found when it is too late
+ */
 const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
   await lockMembers(tx, requireMember(ctx));
   const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());

@@ -28,7 +28,10 @@ import {
   newsLookedThrough,
 } from './rules.ts';
 
-/** A page of the feed. `since` is the time in ms of a post that is certainly below it: the server knows one. */
+/**
+ * A page of the feed. `since` is the time in ms of a post that is certainly below it: the server
+ * knows one.
+ */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
   withParts(ctx, pageOf(feedPosts(ctx, since), start, feedPageSize));
 
@@ -56,7 +59,10 @@ const post = defineQuery(z.strictObject({ postId: id }), ({ ctx, args }) =>
   withParts(ctx, visiblePosts(ctx).where('id', args.postId)).one(),
 );
 
-/** A page of those who hyped a post, the latest first: the asker and their friends, or everyone else. */
+/**
+ * A page of those who hyped a post, the latest first: the asker and their friends, or everyone
+ * else.
+ */
 const hypers = defineQuery(
   z.strictObject({ postId: id, acquainted: z.boolean(), start }),
   ({ ctx, args: { postId, acquainted, start } }) => {
@@ -89,15 +95,18 @@ const hidden = defineQuery(none, ({ ctx }) =>
   ownHiddenPosts(ctx).orderBy('createdAt', 'desc').limit(hiddenKnown),
 );
 
-/** A page of friends' posts as news. A device, which cannot tell them all from others, looks through more. */
+/**
+ * A page of friends' posts as news. A device, which cannot tell them all from others, looks through
+ * more.
+ */
 export const newsPage = (ctx: Context, start: Start, bounds?: NewsBounds) =>
   pageOf(newsPosts(ctx, bounds), start, newsPageSize * (bounds ? 1 : 4))
     .related('author', (q) => active(ctx, q))
     .related('reads', (q) => q.where('memberId', ctx?.memberId ?? ''));
 
 /**
- * `asOf`: when the asker last made a friend or unmuted one, in ms. The server leaves out older posts of theirs as it knows
- * them when it is asked, so a device asks anew with each.
+ * `asOf`: when the asker last made a friend or unmuted one, in ms. The server leaves out older
+ * posts of theirs as it knows them when it is asked, so a device asks anew with each.
  */
 export const unreadArgs = z.strictObject({ asOf: time });
 export const newsArgs = z.strictObject({ asOf: time, start });

@@ -9,7 +9,10 @@ import { readAbout, readUpTo } from '../notifications/read.ts';
 import { ownNewsMark, visiblePosts } from './access.ts';
 import { isBelow } from './rules.ts';
 
-/** Marks read what tells of the post, even if the post is gone, and the post itself if a friend wrote it. */
+/**
+ * Marks read what tells of the post, even if the post is gone, and the post itself if a friend
+ * wrote it.
+ */
 export async function readPost(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
   await readAbout(tx, ctx, postId);
@@ -23,7 +26,10 @@ const openPost = defineMutator(z.strictObject({ postId: id }), ({ tx, ctx, args 
   readPost(tx, ctx, args.postId),
 );
 
-/** Marks read all news from that place in the list on down. Posts below it that were opened need no row of their own any more. */
+/**
+ * Marks read all news from that place in the list on down. Posts below it that were opened need no
+ * row of their own any more.
+ */
 const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await readUpTo(tx, ctx, args.upTo);

@@ -1,7 +1,9 @@
 export const postMaxLength = 5_000;
 /** Of what is said of a picture for those who cannot see it. */
 export const imageAltMaxLength = 500;
-/** How long a deleted post can be restored, in ms: Undo is offered for 10 s, and a line may be slow. */
+/**
+ * How long a deleted post can be restored, in ms: Undo is offered for 10 s, and a line may be slow.
+ */
 export const restorableMs = 60_000;
 export const commentMaxLength = 2_000;
 export const feedPageSize = 8;
@@ -25,7 +27,10 @@ export function postText(text: string): string | undefined {
   return text.trim() || undefined;
 }
 
-/** Of the posts that a member opened, so many are known on their devices; of the others, the server alone knows. */
+/**
+ * Of the posts that a member opened, so many are known on their devices; of the others, the server
+ * alone knows.
+ */
 export const readsKnown = 500;
 /** So many of a device's posts are looked through for news: among them are some that are none. */
 export const newsLookedThrough = 1_000;
@@ -38,12 +43,18 @@ type Posted = { createdAt: number };
 type Friendship = { createdAt: number };
 type Pref = { muted: boolean; changedAt: number };
 
-/** Whether a friend's post is news: none is that is older than the friendship, or than the last unmuting. */
+/**
+ * Whether a friend's post is news: none is that is older than the friendship, or than the last
+ * unmuting.
+ */
 export function isNews(post: Posted, friendship: Friendship | undefined, pref: Pref | undefined) {
   if (!friendship || pref?.muted) return false;
   return post.createdAt >= Math.max(friendship.createdAt, pref?.changedAt ?? 0);
 }
 
-/** Whether a post stands below what was marked read as a whole. Those above are read once they were opened. */
+/**
+ * Whether a post stands below what was marked read as a whole. Those above are read once they were
+ * opened.
+ */
 export const isBelow = (mark: { readUpTo: number } | undefined, post: Posted): boolean =>
   post.createdAt <= (mark?.readUpTo ?? 0);

@@ -15,10 +15,16 @@ export const post = pgTable(
     createdAt: time().notNull(),
     updatedAt: time(),
     hypeCount: integer().notNull(),
-    /** When it was deleted or hidden; nobody sees it since. The row stays for a while, so that it can come back as it was. */
+    /**
+     * When it was deleted or hidden; nobody sees it since. The row stays for a while, so that it
+     * can come back as it was.
+     */
     deletedAt: time(),
     commentCount: integer().notNull(),
-    /** The key of the first video that its text links to; else empty, since no relation may begin at a column that can be null. */
+    /**
+     * The key of the first video that its text links to; else empty, since no relation may begin at
+     * a column that can be null.
+     */
     videoKey: text().notNull(),
     /** The post of an event has the event's id, and shows the event instead of words. */
     postType: text().$type<'' | 'event'>().notNull(),
@@ -30,12 +36,16 @@ export const post = pgTable(
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
     // With this zero-cache finds the posts that show a video, once it has been fetched.
     index('post_video').on(t.videoKey),
-    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it cannot use this index.
+    // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it
+    // cannot use this index.
     index('post_member_newest').on(t.memberId, t.createdAt.desc(), t.id.desc()),
   ],
 );
 
-/** What a video's host said about it, once for all posts that link to it. No title: the host said nothing. */
+/**
+ * What a video's host said about it, once for all posts that link to it. No title: the host said
+ * nothing.
+ */
 export const video = pgTable(
   'video',
   { key: text().primaryKey(), title: text(), ...imageColumns() },
@@ -74,7 +84,10 @@ export const comment = pgTable(
   ],
 );
 
-/** Up to which time a member has read friends' posts. Those posts are news by themselves, without a notification row for each reader. */
+/**
+ * Up to which time a member has read friends' posts. Those posts are news by themselves, without a
+ * notification row for each reader.
+ */
 export const newsMark = pgTable('news_mark', {
   memberId: belongsTo(() => member.id).primaryKey(),
   readUpTo: time().notNull(),

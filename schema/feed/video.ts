@@ -1,7 +1,10 @@
 import { addressesIn } from '../addresses.ts';
 import { cut, hidden, isReadable } from '../text.ts';
 
-/** Whose videos are shown, as members call them. No other address that a member writes is ever asked. */
+/**
+ * Whose videos are shown, as members call them. No other address that a member writes is ever
+ * asked.
+ */
 export const videoHosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 export type VideoHost = keyof typeof videoHosts;
 
@@ -70,7 +73,10 @@ export function videoTitle(given: unknown): string | null {
   return isReadable(title) ? title : null;
 }
 
-/** Where the player is, in a frame of its own. These hosts and no other may be framed: see the content policy. */
+/**
+ * Where the player is, in a frame of its own. These hosts and no other may be framed: see the
+ * content policy.
+ */
 export function playerOf({ host, id, pass }: Video): string {
   if (host === 'youtube') return `${playerOrigins.youtube}/embed/${id}?autoplay=1&rel=0`;
   const more = pass ? `&h=${pass}` : '';

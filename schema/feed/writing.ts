@@ -19,7 +19,10 @@ export const newPost = {
   deletedAt: null,
 } as const;
 
-/** Writes a post and all that follows from it; `expected` of it stands there already when it is sent twice. @throws id_taken */
+/**
+ * Writes a post and all that follows from it; `expected` of it stands there already when it is sent
+ * twice. @throws id_taken
+ */
 export async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) {
   await insertOwnFriendship(tx, post);
   await insertOnce(
@@ -33,8 +36,8 @@ export async function insertPost(tx: Transaction, post: Post, expected: Partial<
 }
 
 /**
- * By this row one's own posts are in one's feed. The server has it, and a device gets it with the first of them that the
- * server has: the very first would not show until then.
+ * By this row one's own posts are in one's feed. The server has it, and a device gets it with the
+ * first of them that the server has: the very first would not show until then.
  */
 export async function insertOwnFriendship(
   tx: Transaction,
@@ -45,8 +48,8 @@ export async function insertOwnFriendship(
 }
 
 /**
- * One job, however many are told, and none if nobody's device is. What is deleted at once is told to nobody, and of several at once
- * the last is.
+ * One job, however many are told, and none if nobody's device is. What is deleted at once is told
+ * to nobody, and of several at once the last is.
  */
 export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'id' | 'memberId'>) {
   if (tx.location !== 'server') return;
@@ -60,7 +63,10 @@ export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'i
   );
 }
 
-/** The server's clock counts. Until it does, a device whose clock is slow still puts the post on top, in ms. */
+/**
+ * The server's clock counts. Until it does, a device whose clock is slow still puts the post on
+ * top, in ms.
+ */
 export async function postTime(tx: Transaction): Promise<number> {
   if (tx.location === 'server') return serverNow();
   const newest = await tx.run(zql.post.orderBy('createdAt', 'desc').one());

@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import { active, unblockedBetween, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
-/** Requests that the asker sent or got. Only the two can see one, and neither can while one blocks the other. */
+/**
+ * Requests that the asker sent or got. Only the two can see one, and neither can while one blocks
+ * the other.
+ */
 export function ownRequests(ctx: Context) {
   return unblockedBetween(ctx, zql.friendRequest).where(({ cmp, or }) =>
     ctx ? or(cmp('fromId', ctx.memberId), cmp('toId', ctx.memberId)) : or(),

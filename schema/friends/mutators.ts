@@ -51,7 +51,10 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   await notify(tx, { recipientId: args.toId, actorId: me, type: 'friend_request', subjectId: me });
 });
 
-/** Deletes the pair's cancelled requests: they are of no use, and whoever asks and cancels again and again would pile them up. */
+/**
+ * Deletes the pair's cancelled requests: they are of no use, and whoever asks and cancels again and
+ * again would pile them up.
+ */
 async function forgetCancelled(tx: Transaction, fromId: string, toId: string, except: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -108,7 +111,9 @@ async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: '
   return pending;
 }
 
-/** Accepts a request in the asker's name: because they said yes, or because they asked for the same. */
+/**
+ * Accepts a request in the asker's name: because they said yes, or because they asked for the same.
+ */
 async function accepted(
   tx: Transaction,
   ctx: Context,

@@ -44,7 +44,9 @@ const of = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   friendshipsOf(ctx, args.memberId).orderBy('createdAt', 'desc').limit(friendsShown),
 );
 
-/** Of those who were suggested, whom the asker may open: a device has to know whom it lets one ask. */
+/**
+ * Of those who were suggested, whom the asker may open: a device has to know whom it lets one ask.
+ */
 const suggested = defineQuery(
   z.strictObject({ memberIds: z.array(id).check(z.minLength(1), z.maxLength(suggestionsShown)) }),
   ({ ctx, args }) => visibleMembers(ctx).where('id', 'IN', args.memberIds).limit(suggestionsShown),

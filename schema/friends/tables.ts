@@ -15,7 +15,8 @@ export const friendRequest = pgTable(
     respondedAt: time(),
   },
   (t) => [
-    // One pending request per pair, whichever of the two asked: of crossed requests only one gets in.
+    // One pending request per pair, whichever of the two asked: of crossed requests only one gets
+    // in.
     uniqueIndex('friend_request_pending_pair')
       .on(sql`least(${t.fromId}, ${t.toId})`, sql`greatest(${t.fromId}, ${t.toId})`)
       .where(sql`${t.status} = 'pending'`),
@@ -24,7 +25,10 @@ export const friendRequest = pgTable(
   ],
 );
 
-/** Two rows per pair of friends, and one per member with themselves (the self-row): so 'my posts and my friends' posts' is one plain AND. */
+/**
+ * Two rows per pair of friends, and one per member with themselves (the self-row): so 'my posts and
+ * my friends' posts' is one plain AND.
+ */
 export const friendship = pgTable(
   'friendship',
   {

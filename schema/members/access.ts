@@ -25,8 +25,9 @@ type Between = With<'block'>;
 type Rows<Table extends keyof Schema['tables'] & string, Result> = Query<Table, Schema, Result>;
 
 /**
- * Leaves out rows of which `isOut` holds; a device holds none of them. `As` is one of the tables that have the relation it asks for: Zero's
- * types cannot tell through a type parameter that they all do.
+ * Leaves out rows of which `isOut` holds; a device holds none of them. `As` is one of the tables
+ * that have the relation it asks for: Zero's types cannot tell through a type parameter that they
+ * all do.
  */
 const without = <As extends keyof Schema['tables'] & string, Every>(
   ctx: Context,
@@ -37,13 +38,19 @@ const without = <As extends keyof Schema['tables'] & string, Every>(
     ? ((rows as Rows<As, unknown>).where((row) => row.not(isOut(row, ctx.memberId))) as Every)
     : rows;
 
-/** Leaves out rows of members who blocked the asker or were blocked by them. Every query of others' rows goes through this. */
+/**
+ * Leaves out rows of members who blocked the asker or were blocked by them. Every query of others'
+ * rows goes through this.
+ */
 export const unblocked = <Table extends Owned, Result>(ctx: Context, rows: Rows<Table, Result>) =>
   without<'member', typeof rows>(ctx, rows, ({ exists }, me) =>
     exists('blocks', (q) => q.where('otherId', me)),
   );
 
-/** Leaves out what members wrote who are shut out. Each query of what others wrote goes through this. */
+/**
+ * Leaves out what members wrote who are shut out. Each query of what others wrote goes through
+ * this.
+ */
 export const notShutOut = <Table extends Written, Result>(
   ctx: Context,
   rows: Rows<Table, Result>,
@@ -55,11 +62,17 @@ export const unblockedBetween = <Table extends Between, Result>(
   rows: Rows<Table, Result>,
 ) => without<'friendRequest', typeof rows>(ctx, rows, ({ exists }) => exists('block'));
 
-/** Those of `members` whom the asker may open: active, verified ones without a block between them, and the asker. Nobody if signed out. */
+/**
+ * Those of `members` whom the asker may open: active, verified ones without a block between them,
+ * and the asker. Nobody if signed out.
+ */
 export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
   active(ctx, unblocked(ctx, members));
 
-/** The same without a look at blocks: for friends, who have none between them, and where a block hides the row beside it anyway. */
+/**
+ * The same without a look at blocks: for friends, who have none between them, and where a block
+ * hides the row beside it anyway.
+ */
 export function active<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   return members.where(({ and, or, cmp }) =>
     ctx ? or(cmp('id', ctx.memberId), and(cmp('status', 'active'), cmp('verified', true))) : or(),
@@ -69,9 +82,11 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
 /**
- * Makes sure that the asker has not been banned or removed since the request began. Whoever bans or removes them first takes their
- * row `for update`: either that waits for this transaction, or this transaction finds them gone. `for key share` is what every insert of
- * a row that refers to them takes as well, so transactions of the same member do not wait for each other here. @throws signed_out
+ * Makes sure that the asker has not been banned or removed since the request began. Whoever bans or
+ * removes them first takes their row `for update`: either that waits for this transaction, or this
+ * transaction finds them gone. `for key share` is what every insert of a row that refers to them
+ * takes as well, so transactions of the same member do not wait for each other here. @throws
+ * signed_out
  */
 export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
   const memberId = requireMember(ctx);
@@ -95,7 +110,10 @@ export function ownBlocks(ctx: Context) {
   );
 }
 
-/** Of those whom the asker has blocked, the ones who can still be shown to them: active, and not blocking the asker in turn. */
+/**
+ * Of those whom the asker has blocked, the ones who can still be shown to them: active, and not
+ * blocking the asker in turn.
+ */
 export function shownThoughBlocked<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   const shown = active(ctx, members);
   if (!ctx?.onServer) return shown;

@@ -49,9 +49,10 @@ const was = z.partialRecord(
 const switches = z.partialRecord(z.enum(details), z.boolean());
 
 /**
- * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and `wasHidden` hold what the
- * member saw, and what they have sent since: what another device changed meanwhile is not overwritten unseen, and a value that was written to
- * be private does not become public because its switch was turned there. @throws changed_elsewhere
+ * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and
+ * `wasHidden` hold what the member saw, and what they have sent since: what another device changed
+ * meanwhile is not overwritten unseen, and a value that was written to be private does not become
+ * public because its switch was turned there. @throws changed_elsewhere
  */
 const updateDetails = defineMutator(
   z.strictObject({
@@ -92,8 +93,9 @@ function isElsewhere(now: Values, former: readonly Values[], wanted: Values): bo
 }
 
 /**
- * The number in the form that is stored; a country alone is nothing. A device believes its form: it runs mutators again
- * inside an IndexedDB transaction, which ends when they wait for anything else, such as this import. @throws invalid
+ * The number in the form that is stored; a country alone is nothing. A device believes its form: it
+ * runs mutators again inside an IndexedDB transaction, which ends when they wait for anything else,
+ * such as this import. @throws invalid
  */
 async function phoneOf(tx: Transaction, { phoneCountry, phoneNumber }: z.infer<typeof values>) {
   if (phoneNumber === undefined && phoneCountry === undefined) return {};
@@ -117,8 +119,8 @@ const wholeName = z.strictObject({
 });
 
 /**
- * Changes one's own name, twice in 30 days; the same again is no change. Replaces any of the names in `was`. Pages of 0.2 and before give
- * none. @throws rename_later, changed_elsewhere
+ * Changes one's own name, twice in 30 days; the same again is no change. Replaces any of the names
+ * in `was`. Pages of 0.2 and before give none. @throws rename_later, changed_elsewhere
  */
 const rename = defineMutator(
   z.strictObject({
@@ -146,13 +148,19 @@ const rename = defineMutator(
 const isSameName = (one: FullName, other: FullName) =>
   one.firstName === other.firstName && one.lastName === other.lastName;
 
-/** Two tabs at once are counted one after the other. The account's row is locked before the member's, as by everything that changes it. */
+/**
+ * Two tabs at once are counted one after the other. The account's row is locked before the
+ * member's, as by everything that changes it.
+ */
 async function lockAccount(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query('select from auth."user" where id = $1 for no key update', [id]);
 }
 
-/** The name is the account's, for letters; a trigger brings it to the member. A device has the member alone. */
+/**
+ * The name is the account's, for letters; a trigger brings it to the member. A device has the
+ * member alone.
+ */
 async function writeName(tx: Transaction, id: string, { firstName, lastName }: FullName) {
   if (tx.location === 'client') return tx.mutate.member.update({ id, firstName, lastName });
   await tx.dbTransaction.query(
@@ -165,9 +173,10 @@ async function writeName(tx: Transaction, id: string, { firstName, lastName }: F
 const memberId = z.strictObject({ memberId: id });
 
 /**
- * The two disappear for each other. A trigger ends their friendship, pending requests and notifications, and deletes what either wrote
- * under the other's posts. A member who is hidden from the asker can be blocked too: they may have blocked first, and could undo that
- * at any time. So this never answers `not_found`, which would tell who is hidden.
+ * The two disappear for each other. A trigger ends their friendship, pending requests and
+ * notifications, and deletes what either wrote under the other's posts. A member who is hidden from
+ * the asker can be blocked too: they may have blocked first, and could undo that at any time. So
+ * this never answers `not_found`, which would tell who is hidden.
  */
 const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);

@@ -12,7 +12,10 @@ const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
 /** What the asker keeps to themselves. */
 const ownDetails = defineQuery(none, ({ ctx }) => ownPrivate(ctx).one());
 
-/** Whom the asker has blocked, newest first; they may see the names, to undo it, but of those who have blocked them as well. */
+/**
+ * Whom the asker has blocked, newest first; they may see the names, to undo it, but of those who
+ * have blocked them as well.
+ */
 const blocked = defineQuery(none, ({ ctx }) =>
   ownBlocks(ctx)
     .related('other', (q) => shownThoughBlocked(ctx, q))

@@ -37,7 +37,10 @@ export const placeMaxLength = 100;
 export const aboutMaxLength = 1_000;
 export const defaultCountry = 'US';
 
-/** What members tell of themselves, each part public or private by one switch; and the columns behind it. */
+/**
+ * What members tell of themselves, each part public or private by one switch; and the columns
+ * behind it.
+ */
 export const detailColumns = {
   phone: ['phoneCountry', 'phoneNumber'],
   sex: ['sex'],

@@ -3,7 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { belongsTo, time } from '../columns.ts';
 import type { Detail, MemberStatus } from './rules.ts';
 
-/** Both tables have these columns: public values are in `member`, private ones in `member_private`. */
+/**
+ * Both tables have these columns: public values are in `member`, private ones in `member_private`.
+ */
 const detailColumns = () => ({
   phoneCountry: text(),
   phoneNumber: text(),
@@ -42,12 +44,18 @@ export const member = pgTable(
 export const memberPrivate = pgTable('member_private', {
   memberId: belongsTo(() => member.id).primaryKey(),
   ...detailColumns(),
-  /** When they last changed their name, and when before that: all that the limit needs. Former names are not kept. */
+  /**
+   * When they last changed their name, and when before that: all that the limit needs. Former names
+   * are not kept.
+   */
   renamedAt: time(),
   renamedBefore: time(),
 });
 
-/** Counters, kept by triggers. They change often, so they are not in the row that every screen joins. */
+/**
+ * Counters, kept by triggers. They change often, so they are not in the row that every screen
+ * joins.
+ */
 export const memberStats = pgTable('member_stats', {
   memberId: belongsTo(() => member.id).primaryKey(),
   friends: integer().notNull(),
@@ -57,12 +65,15 @@ export const memberStats = pgTable('member_stats', {
 });
 
 /**
- * Whose writing nobody sees: members whom operators shut out. A trigger follows their status. Narrow and almost empty, so that a look
- * at it for each row costs next to nothing; and to others it says no more than that the member is gone.
+ * Whose writing nobody sees: members whom operators shut out. A trigger follows their status.
+ * Narrow and almost empty, so that a look at it for each row costs next to nothing; and to others
+ * it says no more than that the member is gone.
  */
 export const shutOut = pgTable('shut_out', { memberId: belongsTo(() => member.id).primaryKey() });
 
-/** Two rows per block, one from each side, so that one lookup tells whether two may see each other. */
+/**
+ * Two rows per block, one from each side, so that one lookup tells whether two may see each other.
+ */
 export const block = pgTable(
   'block',
   {

@@ -8,8 +8,9 @@ import { ownNotifications } from './access.ts';
 import { type NotificationType, unreadCounted } from './rules.ts';
 
 /**
- * Marks read all of the asker's notifications from that position in the list on down. Later ones may have come while the change was on
- * its way, perhaps for hours, and nobody has seen them. A device marks those that it has.
+ * Marks read all of the asker's notifications from that position in the list on down. Later ones
+ * may have come while the change was on its way, perhaps for hours, and nobody has seen them. A
+ * device marks those that it has.
  */
 export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Promise<void> {
   const me = requireMember(ctx);

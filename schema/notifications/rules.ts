@@ -49,7 +49,10 @@ const told: Record<
 
 export const newsWords = (type: NotificationType): string => told[type].words;
 
-/** Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the conversation with one, an event or a game. */
+/**
+ * Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the
+ * conversation with one, an event or a game.
+ */
 export type NewsPlace =
   | { to: '/post/$postId'; params: { postId: string }; search: { comment?: string } }
   | { to: '/profile/$userId'; params: { userId: string } }
@@ -81,7 +84,10 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
 /** How many devices a member can have pushed to. A further one replaces the oldest. */
 export const pushDevices = 10;
 
-/** From which minute of the day until which a device is told nothing. Over midnight if `from` is the later one. */
+/**
+ * From which minute of the day until which a device is told nothing. Over midnight if `from` is the
+ * later one.
+ */
 export type QuietHours = { from: number; until: number };
 export const minutesOfDay = 24 * 60;
 

@@ -17,7 +17,10 @@ export const notification = pgTable(
     postId: text(),
     createdAt: time().notNull(),
     read: boolean().notNull(),
-    /** When it was taken back, as it is no longer true. The row stays, so that the same done again is not told as if it were new. */
+    /**
+     * When it was taken back, as it is no longer true. The row stays, so that the same done again
+     * is not told as if it were new.
+     */
     takenBackAt: time(),
   },
   (t) => [
@@ -31,7 +34,9 @@ export const notification = pgTable(
   ],
 );
 
-/** Whether a member's posts are news to the recipient, and since when. Without a row they all are. */
+/**
+ * Whether a member's posts are news to the recipient, and since when. Without a row they all are.
+ */
 export const notificationPref = pgTable(
   'notification_pref',
   {

@@ -27,7 +27,10 @@ export const imageArgument = z.strictObject({
   thumbhash: z.string().check(z.maxLength(64)),
 });
 
-/** The columns of an image that `memberId` uploaded, as the server knows it, whatever the client says. @throws image_gone */
+/**
+ * The columns of an image that `memberId` uploaded, as the server knows it, whatever the client
+ * says. @throws image_gone
+ */
 export async function ownImage(tx: Transaction, memberId: string, image: Image) {
   if (tx.location === 'client') return columnsOf(image);
   const [known] = await tx.dbTransaction.query(

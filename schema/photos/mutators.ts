@@ -11,8 +11,9 @@ import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
 /**
- * Makes an uploaded image the member's profile or cover photo, with a record among their photos, one however often. Sent twice, it
- * does so once: they may have chosen another since, or removed it.
+ * Makes an uploaded image the member's profile or cover photo, with a record among their photos,
+ * one however often. Sent twice, it does so once: they may have chosen another since, or removed
+ * it.
  */
 const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
@@ -49,7 +50,10 @@ const setPicture = defineMutator(
   },
 );
 
-/** Takes a photo out of the member's photos; their profile or cover photo is then empty. Its files follow by trigger. */
+/**
+ * Takes a photo out of the member's photos; their profile or cover photo is then empty. Its files
+ * follow by trigger.
+ */
 const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await lockId(tx, args.photoId);

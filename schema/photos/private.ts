@@ -4,7 +4,10 @@ import { privateSchema } from '../auth/private.ts';
 import { time } from '../columns.ts';
 import type { UploadState } from './rules.ts';
 
-/** Every upload from its first byte on and, once it is ready, the image that it became, under the same name. */
+/**
+ * Every upload from its first byte on and, once it is ready, the image that it became, under the
+ * same name.
+ */
 export const upload = privateSchema.table(
   'upload',
   {
@@ -14,7 +17,10 @@ export const upload = privateSchema.table(
     state: text().$type<UploadState>().notNull(),
     /** In bytes, as announced. */
     size: integer(),
-    /** How many bytes have come, and the files that have them, in their order, until the image is made. */
+    /**
+     * How many bytes have come, and the files that have them, in their order, until the image is
+     * made.
+     */
     arrived: integer().notNull().default(0),
     parts: text().array().notNull().default(sql`'{}'`),
     /** The connection that may add to them: of several, the one that came last. */
@@ -23,7 +29,10 @@ export const upload = privateSchema.table(
     width: integer(),
     height: integer(),
     thumbhash: text(),
-    /** How often encoding it was begun and not finished: a picture that kills the process must not do so for ever. */
+    /**
+     * How often encoding it was begun and not finished: a picture that kills the process must not
+     * do so for ever.
+     */
     tries: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },

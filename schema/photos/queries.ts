@@ -20,7 +20,10 @@ const page = defineQuery(z.strictObject({ memberId: id, start }), ({ ctx, args }
   pageOf(photosOf(ctx, args.memberId), args.start, photosPageSize),
 );
 
-/** The photos of these images: the member's profile and cover photo stand first, however old they are. */
+/**
+ * The photos of these images: the member's profile and cover photo stand first, however old they
+ * are.
+ */
 const ofImages = defineQuery(
   z.strictObject({ memberId: id, images: z.array(id).check(z.minLength(1), z.maxLength(2)) }),
   ({ ctx, args }) =>

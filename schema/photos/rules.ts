@@ -5,7 +5,9 @@ export const photosOnProfile = 12;
 export const photosPageSize = 24;
 /** How many pictures a member may upload in an hour. */
 export const uploadsPerHour = 200;
-/** How much room the pictures may take that a member uploads in a day, as they are stored, in bytes. */
+/**
+ * How much room the pictures may take that a member uploads in a day, as they are stored, in bytes.
+ */
 export const storedPerDay = 1024 * 1024 * 1024;
 /** How large a member's unfinished uploads may be together, in bytes. */
 export const unfinishedMaxSize = 200 * 1024 * 1024;
@@ -15,6 +17,9 @@ export const uploadKeptMs = 24 * 60 * 60 * 1000;
 /** The shape to which each kind of picture is cropped: width divided by height. */
 export const cropShapes = { profile: 1, cover: 3 } as const;
 
-/** `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted as one. */
+/**
+ * `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted
+ * as one.
+ */
 export const uploadStates = ['uploading', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

@@ -3,7 +3,10 @@ import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
-/** Who is online, as of the last change. Heartbeats themselves are in `private`: replicated, each would cost every client. */
+/**
+ * Who is online, as of the last change. Heartbeats themselves are in `private`: replicated, each
+ * would cost every client.
+ */
 export const presence = pgTable(
   'presence',
   {

@@ -52,8 +52,9 @@ type Report = {
 };
 
 /**
- * Only the server does anything: no device has reports, or knows which have arrived. Sent twice, it is filed once, also if it was settled
- * meanwhile, or is gone with what it was about. `ownerOf`: who made that. @throws yourself for what is one's own, too_many
+ * Only the server does anything: no device has reports, or knows which have arrived. Sent twice, it
+ * is filed once, also if it was settled meanwhile, or is gone with what it was about. `ownerOf`:
+ * who made that. @throws yourself for what is one's own, too_many
  */
 async function file(
   tx: Transaction,

@@ -6,7 +6,10 @@ import { comment, post } from '../feed/tables.ts';
 import { member } from '../members/tables.ts';
 import type { ReportOutcome, ReportReason } from './rules.ts';
 
-/** What members reported to the operators: a post, a comment or a member. One of the three ids is set. */
+/**
+ * What members reported to the operators: a post, a comment or a member. One of the three ids is
+ * set.
+ */
 export const report = privateSchema.table(
   'report',
   {
@@ -24,7 +27,8 @@ export const report = privateSchema.table(
     outcome: text().$type<ReportOutcome>(),
   },
   (t) => [
-    // Reported twice by the same member it is one report, until it is settled. With the kind, since a post may have the id of a comment.
+    // Reported twice by the same member it is one report, until it is settled. With the kind, since
+    // a post may have the id of a comment.
     uniqueIndex('report_open')
       .on(
         t.reporterId,

@@ -8,7 +8,10 @@ import type { Uploads } from '../photos/uploads.ts';
 const places = ['icon', 'cover'] as const;
 type Files = { [Place in (typeof places)[number]]?: string | undefined };
 
-/** The columns of a game's pictures, made of files on the way of all uploads. @throws with words for who named them */
+/**
+ * The columns of a game's pictures, made of files on the way of all uploads. @throws with words for
+ * who named them
+ */
 export async function looksOf(uploads: Uploads, files: Files) {
   const encoder = openEncoder();
   try {

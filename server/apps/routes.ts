@@ -9,7 +9,10 @@ import { perProcess } from '../limits/rates.ts';
 
 const ended = z.object({ id });
 
-/** The end of a play is told here and not by a mutator: nobody reads it, and a page that is left can still say it. */
+/**
+ * The end of a play is told here and not by a mutator: nobody reads it, and a page that is left can
+ * still say it.
+ */
 export function appRoutes(sql: Sql, findAsker: FindAsker) {
   const ends = allowance(perProcess.playEnds);
   return new Hono<Http>().post('/plays/end', membersOnly(findAsker), async (c) => {

@@ -37,7 +37,9 @@ interface Parts {
   log: Logger;
 }
 
-/** Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction. */
+/**
+ * Accounts and sessions. Member rows and the first mail follow by trigger, in the same transaction.
+ */
 export function createAuth({ env, db, sql, passwords, log }: Parts) {
   return betterAuth({
     baseURL: env.ORIGIN,
@@ -82,7 +84,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       },
     },
     verification: { storeIdentifier: identifiersStored },
-    // If an address has an account, only its member can connect the provider, logged in; a sign-in never does it by itself.
+    // If an address has an account, only its member can connect the provider, logged in; a sign-in
+    // never does it by itself.
     account: { accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true } },
     onAPIError: { errorURL: `${env.ORIGIN}/login` },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
@@ -164,8 +167,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             });
           }
           await forgive(sql, signInKey(ctx.body?.email));
-          // Sent from here, since a page that asked for it might have to pass a security check first. The password was right, so
-          // no stranger learns that there is an account.
+          // Sent from here, since a page that asked for it might have to pass a security check
+          // first. The password was right, so no stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
             await queueLetter(sql, { kind: 'verification', userId: user.id });
           }

@@ -1,7 +1,10 @@
 import { captcha } from 'better-auth/plugins';
 import type { Env } from '../env.ts';
 
-/** The endpoints that need a security check if a provider is configured, which by default there is none. */
+/**
+ * The endpoints that need a security check if a provider is configured, which by default there is
+ * none.
+ */
 const guarded = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
 
 /** better-auth's security check, which asks the provider whether the page's token is good. */

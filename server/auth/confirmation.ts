@@ -8,7 +8,10 @@ import type { Auth } from './auth.ts';
 import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
 
-/** Members prove again who they are before anything that somebody who merely found their session open must not be able to do. */
+/**
+ * Members prove again who they are before anything that somebody who merely found their session
+ * open must not be able to do.
+ */
 
 interface Parts {
   auth: Auth;
@@ -27,7 +30,10 @@ export async function waysIn(sql: Sql, memberId: string): Promise<WaysIn | undef
   return ways;
 }
 
-/** By password; a member without one must have just logged in at the provider again. @throws 400, 429 after too many tries */
+/**
+ * By password; a member without one must have just logged in at the provider again. @throws 400,
+ * 429 after too many tries
+ */
 export async function confirmMember(
   parts: Parts,
   memberId: string,

@@ -4,12 +4,16 @@ import { queueLetter } from './letters.ts';
 
 type Context = Parameters<typeof getSessionFromCtx>[0];
 
-/** In the provider's callback: the id of the member who went there to connect it; undefined if somebody is signing in. */
+/**
+ * In the provider's callback: the id of the member who went there to connect it; undefined if
+ * somebody is signing in.
+ */
 const connecting = async () => (await getOAuthState())?.link?.userId;
 
 /**
- * better-auth takes the member to connect from its OAuth state alone. If their session was ended meanwhile, for example by a password
- * reset, it must not leave a new way in behind. @throws a redirect
+ * better-auth takes the member to connect from its OAuth state alone. If their session was ended
+ * meanwhile, for example by a password reset, it must not leave a new way in behind. @throws a
+ * redirect
  */
 export async function refuseEndedSession(sql: Sql, context: Context | null): Promise<void> {
   const memberId = await connecting();
@@ -22,7 +26,10 @@ export async function refuseEndedSession(sql: Sql, context: Context | null): Pro
   }
 }
 
-/** Writes to the member that a provider was connected to their account; not if the account was made by signing in with it. */
+/**
+ * Writes to the member that a provider was connected to their account; not if the account was made
+ * by signing in with it.
+ */
 export async function tellConnected(sql: Sql, userId: string): Promise<void> {
   if (await connecting()) await queueLetter(sql, { kind: 'connected', userId });
 }

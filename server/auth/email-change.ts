@@ -16,7 +16,9 @@ const change = z.object({ email: z.string(), newEmail: z.string() });
 type Change = z.infer<typeof change>;
 type Proven = z.infer<typeof claims>;
 
-/** Sends a link to the new address, unless that is taken; the asker gets the same answer either way. */
+/**
+ * Sends a link to the new address, unless that is taken; the asker gets the same answer either way.
+ */
 export async function startEmailChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
   if (await isHeld(sql, newEmail)) return;
   await sql.begin(async (tx) => {
@@ -34,7 +36,10 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
   });
 }
 
-/** The recipient and the token for the letter. Its hour begins now. Undefined if the change was dropped, or waited too long. */
+/**
+ * The recipient and the token for the letter. Its hour begins now. Undefined if the change was
+ * dropped, or waited too long.
+ */
 export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   const [pending] = await sql<{ value: string }[]>`
     update auth.verification set expires_at = now() + ${hour(sql)}
@@ -44,7 +49,10 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   return { to: change.parse(JSON.parse(pending.value)).newEmail, token };
 }
 
-/** Changes the address to the one that `token` proves, tells the old one, and ends all sessions and other ways in. False for a useless token. */
+/**
+ * Changes the address to the one that `token` proves, tells the old one, and ends all sessions and
+ * other ways in. False for a useless token.
+ */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
   if (!proven) return false;

@@ -55,7 +55,8 @@ export function federatedRoutes(parts: Parts) {
     await next();
   });
 
-  // The one GET with effects: the provider sends the browser here. Its state is bound to that browser's cookie.
+  // The one GET with effects: the provider sends the browser here. Its state is bound to that
+  // browser's cookie.
   routes.get(`/auth/callback/${providerId}`, async (c) => {
     const { state = '', code = '' } = c.req.query();
     if (isReauthentication(state)) {

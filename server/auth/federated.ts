@@ -16,7 +16,10 @@ export const providerId = 'oidc';
 const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.url() });
 /** Longer than a healthy provider takes for its discovery document. */
 const discoveryLimitMs = 5_000;
-/** A claim of a wrong type counts as absent. Only the mail address is required, and checked separately. */
+/**
+ * A claim of a wrong type counts as absent. Only the mail address is required, and checked
+ * separately.
+ */
 const word = z.string().catch('');
 const claims = z.object({
   sub: z.string().min(1),
@@ -47,7 +50,8 @@ export function federatedPlugins(env: Env, sql: Sql) {
         requireIdTokenVerification: true,
         getUserInfo: async ({ idToken, accessToken }) => {
           const person = await askPerson(discoveryUrl, issuer, accessToken);
-          // Both answers must be about one person: better-auth has checked the signature of the ID token only.
+          // Both answers must be about one person: better-auth has checked the signature of the ID
+          // token only.
           if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
           const email = normalEmail(person.email);
           const usable = emailProblem(email) ? undefined : email;
@@ -64,14 +68,17 @@ export function federatedPlugins(env: Env, sql: Sql) {
   return [
     {
       ...plugin,
-      // better-auth answers nobody before this is done. So a provider that hangs is skipped for now, and asked again when it is needed.
+      // better-auth answers nobody before this is done. So a provider that hangs is skipped for
+      // now, and asked again when it is needed.
       init: (context: Parameters<typeof plugin.init>[0]) =>
         Promise.race([plugin.init(context), setTimeout(discoveryLimitMs, unknown, { ref: false })]),
     },
   ];
 }
 
-/** Asks the provider whose token it is; undefined if it claims to be another issuer than configured. */
+/**
+ * Asks the provider whose token it is; undefined if it claims to be another issuer than configured.
+ */
 async function askPerson(discoveryUrl: string, issuer: string, accessToken = '') {
   const addresses = discovery.safeParse(await json(discoveryUrl)).data;
   if (!addresses || bare(addresses.issuer) !== bare(issuer)) return;
@@ -91,7 +98,9 @@ async function json(url: string, headers?: Record<string, string>): Promise<unkn
   }
 }
 
-/** Applies the 24-hour rule of sign-up (see `releaseAddress`) to a first sign-in with the provider. */
+/**
+ * Applies the 24-hour rule of sign-up (see `releaseAddress`) to a first sign-in with the provider.
+ */
 async function releaseUnlessKnown(sql: Sql, subject: string, email: string): Promise<void> {
   const [known] = await sql`
     select from auth.account where provider_id = ${providerId} and account_id = ${subject}`;
@@ -102,7 +111,10 @@ const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
 
 const direction = { provider: providerId, disableRedirect: true };
 
-/** Checks what our page sends to begin a sign-in, and makes of it all that better-auth gets. @throws 400 */
+/**
+ * Checks what our page sends to begin a sign-in, and makes of it all that better-auth gets. @throws
+ * 400
+ */
 export function checkFederatedStart(body: unknown) {
   const wish = start.safeParse(body);
   if (!wish.success) {
@@ -118,7 +130,10 @@ export const connectStart = {
   errorCallbackURL: '/settings',
 };
 
-/** The provider's tokens are not stored: they are of no use once it has said who it is, and a stolen database has none. */
+/**
+ * The provider's tokens are not stored: they are of no use once it has said who it is, and a stolen
+ * database has none.
+ */
 export const withoutTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 });

@@ -5,7 +5,10 @@ import { clientAddress, clientAddressHeader } from '../limits/client-address.ts'
 /** How much of the User-Agent a session keeps; a header may have 16 kB. */
 const userAgentMaxLength = 500;
 
-/** The request in the form in which better-auth gets it. A new one, since the body has been read already. */
+/**
+ * The request in the form in which better-auth gets it. A new one, since the body has been read
+ * already.
+ */
 export async function forAccounts(c: Context, env: Env): Promise<Request> {
   const { method, url } = c.req;
   const headers = new Headers(c.req.raw.headers);

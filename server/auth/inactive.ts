@@ -5,10 +5,14 @@ import type { Sql } from '../db.ts';
 /** Those who may sign in: active members, and leaving ones, who are offered to stay. */
 const welcome = ['active', 'leaving'];
 
-/** Refuses members who are not active. Runs only after the password was right, so that nobody else learns of it. @throws 403 */
+/**
+ * Refuses members who are not active. Runs only after the password was right, so that nobody else
+ * learns of it. @throws 403
+ */
 export async function refuseInactive(sql: Sql, userId: string): Promise<void> {
   const [member] = await sql<{ status: string }[]>`select status from member where id = ${userId}`;
-  // At a sign-up, the member row was made in a transaction that is still open, and cannot be seen here.
+  // At a sign-up, the member row was made in a transaction that is still open, and cannot be seen
+  // here.
   if (!member || welcome.includes(member.status)) return;
   throw new APIError('FORBIDDEN', {
     code: 'ACCOUNT_DISABLED',

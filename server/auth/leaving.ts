@@ -4,11 +4,15 @@ import { queueLetter } from './letters.ts';
 
 const jobKey = (memberId: string) => `leave:${memberId}`;
 
-/** Hides the member and ends their sessions; a job deletes them once the days are over, unless they stay. */
+/**
+ * Hides the member and ends their sessions; a job deletes them once the days are over, unless they
+ * stay.
+ */
 export async function leave(sql: Sql, memberId: string): Promise<void> {
   const deleteAt = new Date(Date.now() + leavingDaysMs);
   await sql.begin(async (tx) => {
-    // An update alone would not wait for transactions that hold the row `for key share`, and their writes would land after it.
+    // An update alone would not wait for transactions that hold the row `for key share`, and their
+    // writes would land after it.
     await tx`select from member where id = ${memberId} for update`;
     await tx`update member set status = 'leaving' where id = ${memberId} and status = 'active'`;
     await tx`

@@ -6,7 +6,9 @@ import { limits } from '../limits/rates.ts';
 
 const userId = z.string();
 
-/** The payload of a job that writes a mail. Failed jobs are kept for days, so none contains a token. */
+/**
+ * The payload of a job that writes a mail. Failed jobs are kept for days, so none contains a token.
+ */
 export const letterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), userId }),
   z.object({ kind: z.literal('reset'), userId }),
@@ -33,7 +35,10 @@ export async function queueLetter(sql: Sql, request: LetterRequest): Promise<voi
   }
 }
 
-/** Whether a mail of this kind may be sent now. If so, it is counted and its cool-down begins. Of two who ask at once, one gets true. */
+/**
+ * Whether a mail of this kind may be sent now. If so, it is counted and its cool-down begins. Of
+ * two who ask at once, one gets true.
+ */
 export async function mayWrite(
   sql: Sql,
   { id, email }: { id: string; email: string },

@@ -40,7 +40,8 @@ function join() {
   return { forgets, close: accounts.close };
 }
 
-// Its store in memory is shared by all that one process makes, so the others' tries are put where they would be counted.
+// Its store in memory is shared by all that one process makes, so the others' tries are put where
+// they would be counted.
 it('an address has as many tries with several processes as with one', async () => {
   const { forgets, close } = join();
   const { address } = stranger();

@@ -2,29 +2,38 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 
-/** How better-auth names a reset. What is stored begins with it too, so that what is pending is found by it. */
+/**
+ * How better-auth names a reset. What is stored begins with it too, so that what is pending is
+ * found by it.
+ */
 const asked = 'reset-password';
 /**
- * better-auth also looks for a name as it was sent. So what is stored must be a name that no token can have: otherwise whoever reads the
- * table could send the hash itself.
+ * better-auth also looks for a name as it was sent. So what is stored must be a name that no token
+ * can have: otherwise whoever reads the table could send the hash itself.
  */
 const stored = `${asked}#`;
 
 const hashed = (name: string) => stored + createHash('sha256').update(name).digest('base64url');
 
-/** Of a reset's token only a hash is stored: whoever reads the table cannot take over an account. Other rows open nothing by themselves. */
+/**
+ * Of a reset's token only a hash is stored: whoever reads the table cannot take over an account.
+ * Other rows open nothing by themselves.
+ */
 export const identifiersStored = {
   default: 'plain' as const,
   overrides: { [`${asked}:`]: { hash: async (name: string) => hashed(name) } },
 };
 
-/** One key for each account: only one change of address is pending at a time, and the next one, or a new password, ends it. */
+/**
+ * One key for each account: only one change of address is pending at a time, and the next one, or a
+ * new password, ends it.
+ */
 export const emailChangeKey = (userId: string) => `email-change:${userId}`;
 
 /**
- * A token for the newest reset that still works; undefined if it was used, replaced or has expired. Its hour begins now,
- * when the mail is written. It replaces the one that better-auth made, which nobody knows any more. No job contains it, and a mail that
- * is written again has the same.
+ * A token for the newest reset that still works; undefined if it was used, replaced or has expired.
+ * Its hour begins now, when the mail is written. It replaces the one that better-auth made, which
+ * nobody knows any more. No job contains it, and a mail that is written again has the same.
  */
 export async function resetToken(
   env: Pick<Env, 'AUTH_SECRET'>,
@@ -47,7 +56,10 @@ export async function resetToken(
   });
 }
 
-/** Invalidates every link with which an account could be taken over. better-auth itself ends only the reset that was used. */
+/**
+ * Invalidates every link with which an account could be taken over. better-auth itself ends only
+ * the reset that was used.
+ */
 export async function dropLinks(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from auth.verification

@@ -2,12 +2,14 @@ import { cleanName } from '../../schema/auth/rules.ts';
 import type { Letter } from '../mailer.ts';
 
 /**
- * The recipient of a mail. It is addressed by name only if the mail address has been verified: otherwise a sign-up could have any text,
- * given as a name, sent to anyone.
+ * The recipient of a mail. It is addressed by name only if the mail address has been verified:
+ * otherwise a sign-up could have any text, given as a name, sent to anyone.
  */
 type To = { to: string; verified: boolean; firstName: string };
 
-/** Cleaned once more, since the rules for names get stricter, and accounts keep the names they have. */
+/**
+ * Cleaned once more, since the rules for names get stricter, and accounts keep the names they have.
+ */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';
   // Signs alone, as in 'Hello …,', would read like a mistake.

@@ -10,9 +10,9 @@ export async function passwordNow(sql: Sql, email: unknown): Promise<string | nu
 }
 
 /**
- * Ends a new session if the password it was opened with is no longer the account's; true if it did. Checking a password takes long
- * enough for a reset in between. A reset ends all sessions after changing the password: either it finds this session, or the lock here
- * waits for it.
+ * Ends a new session if the password it was opened with is no longer the account's; true if it did.
+ * Checking a password takes long enough for a reset in between. A reset ends all sessions after
+ * changing the password: either it finds this session, or the lock here waits for it.
  */
 export async function endIfChanged(
   sql: Sql,

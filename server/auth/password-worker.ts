@@ -2,7 +2,10 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import workerpool from 'workerpool';
 import { yieldToOthers } from '../limits/priority.ts';
 
-/** The same as better-auth's own, so that its hashes stay valid: `salt:key` in hex, with the salt's hex text used as the salt. */
+/**
+ * The same as better-auth's own, so that its hashes stay valid: `salt:key` in hex, with the salt's
+ * hex text used as the salt.
+ */
 const cost = { N: 16_384, r: 16, p: 1 };
 const keyBytes = 64;
 const maxmem = 2 * 128 * cost.N * cost.r;

@@ -14,7 +14,10 @@ const nobody = () => ({ email: `${randomUUID()}@example.org`, password });
 const arrival = (path: string, body: object) =>
   send({ ...stranger(), origin: app.origin }, path, { body });
 
-/** So many arrivals, those of them that still wait, and the first that had its turn: a slow machine refuses some at once. */
+/**
+ * So many arrivals, those of them that still wait, and the first that had its turn: a slow machine
+ * refuses some at once.
+ */
 function crowd(count: number, path: string, body: () => object) {
   const waiting = new Set<Promise<Response>>();
   const first = Promise.withResolvers<void>();
@@ -66,7 +69,8 @@ it('whoever would wait for too long is asked to come back, and loses nothing', a
   const full = Promise.withResolvers<void>();
   const ends: { status: number; retryAfter: string | null }[] = [];
   let isOver = false;
-  // Whoever is answered comes again: a place that becomes free is taken before others have found it.
+  // Whoever is answered comes again: a place that becomes free is taken before others have found
+  // it.
   const logIns = Array.from({ length: 250 }, async (_, i) => {
     do {
       const { status, headers } = await arrival('/api/auth/sign-in/email', nobody());

@@ -4,7 +4,10 @@ import type { Env } from '../env.ts';
 /** What a link in a mail is for. */
 type Purpose = 'verification' | 'email-change';
 
-/** A key for each purpose: a token for one is no good for another, and better-auth, which has other keys, accepts none. */
+/**
+ * A key for each purpose: a token for one is no good for another, and better-auth, which has other
+ * keys, accepts none.
+ */
 const keyOf = (env: Env, purpose: Purpose) =>
   new TextEncoder().encode(`${purpose}:${env.AUTH_SECRET}`);
 

@@ -5,7 +5,10 @@ import { federatedPlugins, providerId } from './federated.ts';
 
 export type FederatedParts = { env: Env; auth: Auth; sql: Sql };
 
-/** The provider. better-auth runs its discovery only once, at the start; if that failed, this runs it again. */
+/**
+ * The provider. better-auth runs its discovery only once, at the start; if that failed, this runs
+ * it again.
+ */
 export async function findProvider({ env, auth, sql }: FederatedParts) {
   const context = await auth.$context;
   const find = () => context.socialProviders.find(({ id }) => id === providerId);

@@ -6,7 +6,10 @@ import type { Env } from '../env.ts';
 import { providerId } from './federated.ts';
 import { type FederatedParts, findProvider } from './provider.ts';
 
-/** A member logs in at the provider again before anything that somebody who merely found their session open must not be able to do. */
+/**
+ * A member logs in at the provider again before anything that somebody who merely found their
+ * session open must not be able to do.
+ */
 
 const startedMinutes = 10;
 const freshMinutes = 5;

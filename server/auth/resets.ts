@@ -13,7 +13,10 @@ export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
   await sql.begin((tx) => followPassword(tx, userId));
 }
 
-/** Everything that follows a password reset, in one transaction. First of all every session ends, a thief's included. */
+/**
+ * Everything that follows a password reset, in one transaction. First of all every session ends, a
+ * thief's included.
+ */
 export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from auth.session where user_id = ${user.id}`;

@@ -19,7 +19,10 @@ import { confirmEmail } from './verification.ts';
 
 const confirmation = z.strictObject({ token: z.string().max(2000) });
 
-/** The endpoints of better-auth that our pages use. The others stay closed: its update-user, for one, accepts any name. */
+/**
+ * The endpoints of better-auth that our pages use. The others stay closed: its update-user, for
+ * one, accepts any name.
+ */
 const openPaths = [
   'change-password',
   'request-password-reset',
@@ -30,10 +33,16 @@ const openPaths = [
   'sign-up/email',
 ];
 
-/** In ms, longer than a reset takes: for a known address there is more to write, and the time of the answer would give that away. */
+/**
+ * In ms, longer than a reset takes: for a known address there is more to write, and the time of the
+ * answer would give that away.
+ */
 const evenAnswerMs = 100;
 
-/** One look-up at a time for each session: each takes five queries, and log-ins would wait behind them. */
+/**
+ * One look-up at a time for each session: each takes five queries, and log-ins would wait behind
+ * them.
+ */
 const inTurnOf = turnsOfEach();
 
 /** Open if a provider is configured. */
@@ -51,7 +60,10 @@ interface Parts {
 export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
   const routes = new Hono<Http>();
 
-  /** The token from a mail's link. Only a click on the page behind that link sends it, so a mail scanner's GET confirms nothing. */
+  /**
+   * The token from a mail's link. Only a click on the page behind that link sends it, so a mail
+   * scanner's GET confirms nothing.
+   */
   const confirmedToken = (c: Context<Http>): string => bodyAs(c, confirmation).token;
 
   routes.get('/account/options', (c) =>
@@ -113,7 +125,10 @@ async function failed(response: Response) {
   return body?.code === 'busy' ? busy() : refusal(503, 'unexpected');
 }
 
-/** Takes out the session's token, which better-auth repeats in its answer: it belongs in the cookie only, where no script can read it. */
+/**
+ * Takes out the session's token, which better-auth repeats in its answer: it belongs in the cookie
+ * only, where no script can read it.
+ */
 async function answerOf(response: Response): Promise<Response> {
   const body: unknown = await response
     .clone()

@@ -12,7 +12,10 @@ const ending = z.union([
   z.strictObject({ others: z.literal(true) }),
 ]);
 
-/** Records when a session was last used, to within a few minutes; better-auth updates the row only once a day. */
+/**
+ * Records when a session was last used, to within a few minutes; better-auth updates the row only
+ * once a day.
+ */
 export async function noteUse(sql: Sql, token: string | undefined): Promise<void> {
   if (!token) return;
   await sql`

@@ -11,7 +11,10 @@ import { otherFirstName } from './names.ts';
 
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
 
-/** Checks again what the form has checked, since anyone can send a request. Returns what is stored. @throws 400 */
+/**
+ * Checks again what the form has checked, since anyone can send a request. Returns what is stored.
+ * @throws 400
+ */
 export function checkSignUp(body: unknown) {
   const form = (body ?? {}) as Record<string, unknown>;
   const isUnknown = Object.keys(form).some((field) => !fields.includes(field));
@@ -31,7 +34,10 @@ export function checkSignUp(body: unknown) {
   };
 }
 
-/** Checks a new password by our rules; better-auth knows only the least and the greatest length. @throws 400 */
+/**
+ * Checks a new password by our rules; better-auth knows only the least and the greatest length.
+ * @throws 400
+ */
 export function checkPassword(password: unknown): void {
   refuse(passwordProblem(text(password)), 'WEAK_PASSWORD');
 }

@@ -9,7 +9,10 @@ export async function isHeld(sql: Sql, email: string): Promise<boolean> {
   return holder !== undefined;
 }
 
-/** Deletes the account of an address if it has been unverified for a day: nobody has proved that the address is theirs. */
+/**
+ * Deletes the account of an address if it has been unverified for a day: nobody has proved that the
+ * address is theirs.
+ */
 export const releaseAddress = (sql: Sql, email: string): Promise<void> =>
   deleteUnverified(sql, sql`email = ${email} and ${lapsed(sql)}`);
 

@@ -6,7 +6,10 @@ import { readProof, signProof } from './proofs.ts';
 
 const claims = z.object({ userId: z.string(), email: z.string() });
 
-/** The token in a verification mail. It names the account as well, since after a day the address may belong to another one. */
+/**
+ * The token in a verification mail. It names the account as well, since after a day the address may
+ * belong to another one.
+ */
 export const verificationToken = (env: Env, userId: string, email: string) =>
   signProof(
     env,

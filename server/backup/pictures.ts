@@ -15,8 +15,9 @@ const folder = 'pictures';
 const atOnce = 8;
 
 /**
- * Copies all pictures, to be called after the rows: files are only added and deleted, so every picture that a row names is there, except
- * those that were deleted meanwhile. Of what the newest backup beside this one has, no copy is made but another name for the same file.
+ * Copies all pictures, to be called after the rows: files are only added and deleted, so every
+ * picture that a row names is there, except those that were deleted meanwhile. Of what the newest
+ * backup beside this one has, no copy is made but another name for the same file.
  */
 export async function keepPictures(storage: Storage, dir: string): Promise<Pictures> {
   await mkdir(join(dir, folder), { mode: 0o700 });

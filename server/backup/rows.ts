@@ -13,7 +13,10 @@ import { quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 type Rows = Pick<Manifest, 'tables' | 'sequences'>;
 type KeptTable = Manifest['tables'][number];
 
-/** How values are written, and how long it may take, must not depend on the settings of a server or a role. */
+/**
+ * How values are written, and how long it may take, must not depend on the settings of a server or
+ * a role.
+ */
 const ofOurOwn = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
@@ -52,8 +55,9 @@ export async function checkRows(dir: string, { tables }: Rows): Promise<void> {
 }
 
 /**
- * Loads the rows into tables that have the form of the time of the backup: all of them, or none. Our triggers are off, as what they
- * would do is in the backup. @throws with words if they do not fit
+ * Loads the rows into tables that have the form of the time of the backup: all of them, or none.
+ * Our triggers are off, as what they would do is in the backup. @throws with words if they do not
+ * fit
  */
 export async function loadRows(sql: Sql, dir: string, kept: Rows): Promise<void> {
   await sql.begin(async (tx) => {

@@ -2,8 +2,9 @@ import type { TransactionSql } from 'postgres';
 import { isNoRoom } from '../photos/no-room.ts';
 
 /**
- * Loads rows while the tables have neither keys nor references nor indexes. Each is made once of all rows afterwards, a third of the
- * work of changing it row by row. @throws with words if the rows do not fit together
+ * Loads rows while the tables have neither keys nor references nor indexes. Each is made once of
+ * all rows afterwards, a third of the work of changing it row by row. @throws with words if the
+ * rows do not fit together
  */
 export async function withoutIndexes(
   tx: TransactionSql,
@@ -24,7 +25,10 @@ export async function withoutIndexes(
   }
 }
 
-/** Keys before the references to them, and otherwise in the order of their making, in which Postgres follows references. */
+/**
+ * Keys before the references to them, and otherwise in the order of their making, in which Postgres
+ * follows references.
+ */
 const indexesOf = (tx: TransactionSql, tables: string[]) =>
   tx<{ drop: string; make: string }[]>`
     with key as (

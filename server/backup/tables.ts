@@ -1,12 +1,18 @@
 import type { Sql } from '../db.ts';
 
-/** A table whose rows are in a backup: its name with its schema, and its columns except those that Postgres computes. */
+/**
+ * A table whose rows are in a backup: its name with its schema, and its columns except those that
+ * Postgres computes.
+ */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** Ours, and the job runner's. zero-cache's describe one replica, and are made again with the next one. */
+/**
+ * Ours, and the job runner's. zero-cache's describe one replica, and are made again with the next
+ * one.
+ */
 const schemas = ['public', 'auth', 'private', 'graphile_worker'];
 
 /** Its rows come with the tables. */

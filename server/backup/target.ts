@@ -3,7 +3,10 @@ import { createDatabase, dropDatabase, ensureDatabase } from '../databases.ts';
 import { type Sql, withDatabase } from '../db.ts';
 import { tablesOf } from './tables.ts';
 
-/** @throws with words unless the database is there for a restore: nobody uses it, and it has no accounts */
+/**
+ * @throws with words unless the database is there for a restore: nobody uses it, and it has no
+ * accounts
+ */
 export async function insistOnEmpty(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
     const [use] = await sql<{ app: boolean; follower: boolean }[]>`
@@ -25,7 +28,10 @@ export async function insistOnEmpty(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Makes a database that has no accounts as new as on its first day: it may be at another migration than the backup. */
+/**
+ * Makes a database that has no accounts as new as on its first day: it may be at another migration
+ * than the backup.
+ */
 export async function clear(databaseUrl: string): Promise<void> {
   const { used, mayCreate } = await withDatabase(databaseUrl, stateOf);
   if (!used) return;

@@ -26,7 +26,10 @@ async function timeIsOver(id: string) {
   await expect.poll(async () => (await callOf(db.sql, id))?.ended_at).not.toBeNull();
 }
 
-/** All that Ann's device has of a call to Ben and of his side: its row, its marker, her side of their conversation, what he has read. */
+/**
+ * All that Ann's device has of a call to Ben and of his side: its row, its marker, her side of
+ * their conversation, what he has read.
+ */
 async function seenByAnn(id: string) {
   const [seen] = await db.sql`
     select call.status, rang_at, started_at, ended_at is null as is_open, callee_tab, declined_by, ended_reason,

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 /**
- * How long credentials are valid, in seconds. They cannot be revoked, so they also are for members who are banned meanwhile. A call that
- * lasts longer goes on, and asks for new ones when it has to find another way.
+ * How long credentials are valid, in seconds. They cannot be revoked, so they also are for members
+ * who are banned meanwhile. A call that lasts longer goes on, and asks for new ones when it has to
+ * find another way.
  */
 export const credentialsSeconds = 3600;
 
@@ -14,8 +15,9 @@ interface IceServer {
 }
 
 /**
- * STUN and TURN servers for one member's calls. The user name for TURN contains the member and an expiry time; the password is its
- * signature with the secret that coturn shares with us: https://datatracker.ietf.org/doc/html/draft-uberti-behave-turn-rest-00
+ * STUN and TURN servers for one member's calls. The user name for TURN contains the member and an
+ * expiry time; the password is its signature with the secret that coturn shares with us:
+ * https://datatracker.ietf.org/doc/html/draft-uberti-behave-turn-rest-00
  */
 export function iceServers(
   { ICE_URLS = '', TURN_SECRET }: Pick<Env, 'ICE_URLS' | 'TURN_SECRET'>,

@@ -19,10 +19,16 @@ const left = payload.extend({ memberId: z.string() });
 
 export const callSchedule = '* * * * * tidy_calls';
 
-/** In ms. The tidying runs once a minute; after a longer pause, pages had no chance yet to say that they are alive. */
+/**
+ * In ms. The tidying runs once a minute; after a longer pause, pages had no chance yet to say that
+ * they are alive.
+ */
 const pauseMs = 90_000;
 
-/** Ends calls that nobody is left to end, and deletes signals and signs of life that are of no more use. */
+/**
+ * Ends calls that nobody is left to end, and deletes signals and signs of life that are of no more
+ * use.
+ */
 export function callJobs(sql: Sql): Record<string, Task> {
   const withCall = unheldCalls(sql);
   const as = (how: Ending) => (tx: Transaction, call: Row['call']) => end(tx, call, how);
@@ -30,8 +36,9 @@ export function callJobs(sql: Sql): Record<string, Task> {
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
 
   /**
-   * Notes that calls are tidied now. Whether they were a moment ago as well, by this process or another, and pages could say meanwhile
-   * that they are alive: while no member at all is heard, no web answers, and calls go on without one.
+   * Notes that calls are tidied now. Whether they were a moment ago as well, by this process or
+   * another, and pages could say meanwhile that they are alive: while no member at all is heard, no
+   * web answers, and calls go on without one.
    */
   async function canTellSilence(): Promise<boolean> {
     const lately = sql`now() - ${aliveForMs - aliveEveryMs} * interval '1 millisecond'`;
@@ -78,7 +85,8 @@ export function callJobs(sql: Sql): Record<string, Task> {
 
     tidy_calls: async () => {
       const canTell = await canTellSilence();
-      // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the time begins now.
+      // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the
+      // time begins now.
       await sql`
         insert into private.call_side (call_id, member_id, seen_at)
         select call.id, party.id, now() from call, unnest(array[caller_id, callee_id]) as party (id)

@@ -7,7 +7,10 @@ import { unblocked } from '../members/access.ts';
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 
-/** Passes on the signals of calls over the live line, ahead of their rows: people are waiting for them. */
+/**
+ * Passes on the signals of calls over the live line, ahead of their rows: people are waiting for
+ * them.
+ */
 export function openCallLines({ sql, bus, lines, log }: Parts): void {
   const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
 
@@ -27,7 +30,10 @@ export function openCallLines({ sql, bus, lines, log }: Parts): void {
 
 type Found = { callId: string; signal: LiveSignal };
 
-/** Reads a signal for its recipient. What happened since it was sent counts: nothing if the call is over, or after a block. */
+/**
+ * Reads a signal for its recipient. What happened since it was sent counts: nothing if the call is
+ * over, or after a block.
+ */
 async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
   const [found] = await sql<({ callId: string } & LiveSignal)[]>`
     select call_id as "callId", call_signal.id, description, candidates

@@ -8,12 +8,15 @@ import { rings } from './access.ts';
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
 /**
- * Calls are pushed to members who are looking at a page as well: they may just have left it, and a call rings for 45 s only. A device
- * with a page in sight stays silent by itself.
+ * Calls are pushed to members who are looking at a page as well: they may just have left it, and a
+ * call rings for 45 s only. A device with a page in sight stays silent by itself.
  */
 const nobodyLooks = async () => new Map<string, Date>();
 
-/** Pushes a call that still rings to the devices of whom it is for, unless the conversation is muted. */
+/**
+ * Pushes a call that still rings to the devices of whom it is for, unless the conversation is
+ * muted.
+ */
 export function pushCallJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {

@@ -19,7 +19,9 @@ const sign = named.extend({
   talks: z.boolean().optional(),
 });
 
-/** What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads. */
+/**
+ * What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads.
+ */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   // One for each: callers make a device use up what it asks for when it rings, but nothing else.
   const ways = allowance(perProcess.callWays);
@@ -35,7 +37,10 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 
-  /** From the page that has the call: it is alive, or is being left; and whether it is connected with the other side. */
+  /**
+   * From the page that has the call: it is alive, or is being left; and whether it is connected
+   * with the other side.
+   */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(signs, me);
@@ -61,7 +66,10 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.body(null, 204);
   });
 
-  /** From a device without an open page that shows a call: tells the caller that it rings, unless the call is discreet, and the device whether it still does. */
+  /**
+   * From a device without an open page that shows a call: tells the caller that it rings, unless
+   * the call is discreet, and the device whether it still does.
+   */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(ringings, me);
@@ -72,7 +80,10 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     return c.json({ rings: count > 0 });
   });
 
-  /** From a device without an open page: declines a call that rings. A call that is over stays as it is. */
+  /**
+   * From a device without an open page: declines a call that rings. A call that is over stays as it
+   * is.
+   */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(declines, me);

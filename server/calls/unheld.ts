@@ -4,7 +4,10 @@ import { zql } from '../../schema/zero.gen.ts';
 import type { Sql } from '../db.ts';
 import { zeroProvider } from '../zero/provider.ts';
 
-/** Does what the mutators do to a call where no page does it; not if it is over, or `stillSo` no longer holds, once it is locked. */
+/**
+ * Does what the mutators do to a call where no page does it; not if it is over, or `stillSo` no
+ * longer holds, once it is locked.
+ */
 export function unheldCalls(sql: Sql) {
   const provider = zeroProvider(sql);
   return (

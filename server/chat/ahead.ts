@@ -5,13 +5,18 @@ import { active, notShutOut, unblocked } from '../members/access.ts';
 type Times = 'createdAt' | 'editedAt' | 'deletedAt';
 type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };
 
-/** A message in the form that devices have, and which of the two members may have it at this moment. */
+/**
+ * A message in the form that devices have, and which of the two members may have it at this moment.
+ */
 export interface Ahead {
   message: Row['message'];
   members: string[];
 }
 
-/** Reads a message for the live line. What happened since it was sent counts: a block, the end of an account, a deletion. */
+/**
+ * Reads a message for the live line. What happened since it was sent counts: a block, the end of an
+ * account, a deletion.
+ */
 export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefined> {
   const [found] = await sql<(Stored & { members: string[] })[]>`
     select message.id, message.conversation_id as "conversationId", sender_id as "senderId", text,

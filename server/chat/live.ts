@@ -25,7 +25,10 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     await bus.tell(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
   }
 
-  /** Messages that were sent ahead lately, and to whom. Kept for as long as devices show one without its row. */
+  /**
+   * Messages that were sent ahead lately, and to whom. Kept for as long as devices show one without
+   * its row.
+   */
   const brought = new Map<string, string[]>();
 
   async function bring(news: LiveNews) {

@@ -171,7 +171,8 @@ it('does not look for what strangers say, which its time would tell', async () =
     expect(await found('cake')).toEqual([]);
     expect(await found('TEA 77')).toHaveLength(20);
   });
-  // One over everybody's words would answer for those that nobody has said sooner than for those that strangers have.
+  // One over everybody's words would answer for those that nobody has said sooner than for those
+  // that strangers have.
   const ofWords = await db.sql`
     select indexname from pg_indexes where tablename = 'message' and indexdef ~ '\\ytext\\y'`;
   expect(ofWords).toEqual([]);

@@ -23,9 +23,15 @@ type FoundPeer = Named & { peerId: string };
 
 /** How many messages a first step reads, of all conversations together. */
 const firstStep = 50;
-/** In bytes. A step takes long messages for so many more: folding one of full length may take as long as a thousand short ones. */
+/**
+ * In bytes. A step takes long messages for so many more: folding one of full length may take as
+ * long as a thousand short ones.
+ */
 const usualLength = 200;
-/** In ms. A step that is done sooner is followed by one twice as long, and another by one half as long. */
+/**
+ * In ms. A step that is done sooner is followed by one twice as long, and another by one half as
+ * long.
+ */
 const shortStep = 25;
 /** After so many ms the answer goes out, with what was found by then. */
 const longestMs = 200;
@@ -33,9 +39,10 @@ const longestMs = 200;
 type Limits = { signal?: AbortSignal; mostMs?: number };
 
 /**
- * Messages in `me`'s own conversations that contain these words, the latest first: a page at most, and what is found in a fraction of a
- * second. `next` is where to go on. With the first page also the people with such a name whom they have talked with. Once `signal` is
- * aborted, nothing more is asked of Postgres.
+ * Messages in `me`'s own conversations that contain these words, the latest first: a page at most,
+ * and what is found in a fraction of a second. `next` is where to go on. With the first page also
+ * the people with such a name whom they have talked with. Once `signal` is aborted, nothing more is
+ * asked of Postgres.
  */
 export async function searchConversations(
   sql: Sql,
@@ -73,7 +80,10 @@ export async function searchConversations(
   return { people, messages, next: next && { createdAt: next.createdAt, id: next.id } };
 }
 
-/** SQL: a text has every word of the term. It is folded once, whatever the number of words: that is what a search costs. */
+/**
+ * SQL: a text has every word of the term. It is folded once, whatever the number of words: that is
+ * what a search costs.
+ */
 const says = (sql: Sql, term: string, text: Fragment) =>
   sql`folded(${text}) like all (${wordPatterns(term)})`;
 
@@ -96,8 +106,9 @@ interface Step {
 type Timed<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
 
 /**
- * Searches back to the time up to which no conversation has more than `each` messages, or as many bytes as those: up to there nothing is missing, whichever of
- * them is the busiest. `end` is that place, or null if there is nothing further back.
+ * Searches back to the time up to which no conversation has more than `each` messages, or as many
+ * bytes as those: up to there nothing is missing, whichever of them is the busiest. `end` is that
+ * place, or null if there is nothing further back.
  */
 async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
   const before = after
@@ -118,7 +129,8 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
   const further = reached
     ? sql`and (created_at, id) >= (${reached.createdAt}, ${reached.id})`
     : sql``;
-  // Reads the asker's own messages only: with an index of everybody's words, the time it takes would tell what strangers write.
+  // Reads the asker's own messages only: with an index of everybody's words, the time it takes
+  // would tell what strangers write.
   const found = await sql<Timed<FoundMessage>[]>`
     select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
     from conversation_member as side

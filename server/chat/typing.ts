@@ -6,10 +6,16 @@ import { perProcess } from '../limits/rates.ts';
 import { spaced } from '../limits/spaced.ts';
 import { active, unblocked } from '../members/access.ts';
 
-/** Less than the interval, in ms: after one that the network delayed, the next seems early. If that were dropped, “is typing…” would blink. */
+/**
+ * Less than the interval, in ms: after one that the network delayed, the next seems early. If that
+ * were dropped, “is typing…” would blink.
+ */
 const leastMs = typingEveryMs - 1_000;
 
-/** Tells whether to pass on that one member is typing to another: not too often, only if they may talk, and only if both share it. */
+/**
+ * Tells whether to pass on that one member is typing to another: not too often, only if they may
+ * talk, and only if both share it.
+ */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
   const isDue = spaced(leastMs);
   const passed = allowance(perProcess.typing);

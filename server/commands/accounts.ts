@@ -31,7 +31,10 @@ type Listed = {
   posts: number;
 };
 
-/** The newest accounts that a search finds by name or address, and how many there are of each status. */
+/**
+ * The newest accounts that a search finds by name or address, and how many there are of each
+ * status.
+ */
 export function listMembers(env: Env, search: string, status: string | undefined): Promise<string> {
   if (status !== undefined && !memberStatuses.some((one) => one === status))
     throw new Error(`A status is one of ${memberStatuses.join(', ')}.`);
@@ -66,7 +69,9 @@ export function listMembers(env: Env, search: string, status: string | undefined
   });
 }
 
-/** Makes an account whose address counts as confirmed. Its member chooses the password by the link. */
+/**
+ * Makes an account whose address counts as confirmed. Its member chooses the password by the link.
+ */
 export async function createMember(
   env: Env,
   { email, ...typed }: { email: string; firstName: string; lastName: string },
@@ -88,7 +93,9 @@ export async function createMember(
   });
 }
 
-/** Ends a member's sessions, and what else opens their account, and makes a link for a new password. */
+/**
+ * Ends a member's sessions, and what else opens their account, and makes a link for a new password.
+ */
 export function resetMember(env: Env, email: string): Promise<string> {
   return withAuth(env, async (auth, sql) => {
     const { internalAdapter } = await auth.$context;

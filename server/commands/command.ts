@@ -11,13 +11,19 @@ export interface Home {
   isRunning: boolean;
 }
 
-/** One Hearth, for the commands of its operator. With Docker it has no home: the operator keeps `.env`, and Docker the logs. */
+/**
+ * One Hearth, for the commands of its operator. With Docker it has no home: the operator keeps
+ * `.env`, and Docker the logs.
+ */
 export interface Site {
   env: Env;
   home?: Home;
 }
 
-/** A command, with the words after its name; resolves to what it says. @throws with words for the one who runs it */
+/**
+ * A command, with the words after its name; resolves to what it says. @throws with words for the
+ * one who runs it
+ */
 export type Command = (site: Site, args: string[]) => Promise<string>;
 
 /** How to call a command, for the words about a wrong call. */

@@ -41,7 +41,10 @@ async function stunServer(answers: boolean): Promise<string> {
   return `stun:127.0.0.1:${socket.address().port}`;
 }
 
-/** What is in front of the app, and either overwrites `X-Forwarded-For` or hands it on. Resolves to its address. */
+/**
+ * What is in front of the app, and either overwrites `X-Forwarded-For` or hands it on. Resolves to
+ * its address.
+ */
 async function proxy(overwrites: boolean): Promise<string> {
   const server = createServer(async ({ url, headers }, res) => {
     const seen = overwrites ? '192.0.2.1' : String(headers['x-forwarded-for']);

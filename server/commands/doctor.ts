@@ -16,7 +16,10 @@ const checks: Check[] = [
   senderCheck,
 ];
 
-/** Looks at what can be wrong, one line each, with its mend. @throws with the same lines if something is */
+/**
+ * Looks at what can be wrong, one line each, with its mend. @throws with the same lines if
+ * something is
+ */
 export const doctor: Command = async (site, args) => {
   const { values, positionals } = parseArgs({
     args,

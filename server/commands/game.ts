@@ -28,8 +28,8 @@ const usage = `npm run game -- list
 export type Settings = { databaseUrl: string; origin: string; storage: StorageSettings };
 
 /**
- * Lists the games of the App Center or changes them, as named on the command line. There is no screen for it: whoever may run this
- * may do it.
+ * Lists the games of the App Center or changes them, as named on the command line. There is no
+ * screen for it: whoever may run this may do it.
  * @throws with words for the one who runs it
  */
 export async function manageGames(settings: Settings, args: string[]): Promise<string> {

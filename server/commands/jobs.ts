@@ -11,7 +11,8 @@ const failed = (sql: Sql) => sql`last_error is not null and locked_at is null`;
 const forGood = (sql: Sql) => sql`${failed(sql)} and attempts >= max_attempts`;
 
 /**
- * Lists jobs that failed, has them tried again at once, or clears those that failed for good, as named on the command line.
+ * Lists jobs that failed, has them tried again at once, or clears those that failed for good, as
+ * named on the command line.
  * @throws with words for the one who runs it
  */
 export async function manageJobs(databaseUrl: string, args: string[]): Promise<string> {

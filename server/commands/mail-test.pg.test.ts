@@ -4,7 +4,9 @@ import { freePort } from '../../cli/stack/ports.ts';
 import { siteAt } from '../../testing/site.ts';
 import { mailTest } from './mail-test.ts';
 
-/** What the command says of a mail server that behaves like this. `at` is put around its address. */
+/**
+ * What the command says of a mail server that behaves like this. `at` is put around its address.
+ */
 async function told(
   behaviour: SMTPServerOptions,
   at = (host: string) => `smtp://${host}`,

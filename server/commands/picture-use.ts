@@ -22,10 +22,16 @@ const foreign = 'other files; never deleted';
 const unfinished = 'uploads that have not all come; deleted after a day';
 const orphans = 'without a row; deleted after a day';
 
-/** What shows a picture more than once counts as the first of these, as a post's picture is a photo as well. */
+/**
+ * What shows a picture more than once counts as the first of these, as a post's picture is a photo
+ * as well.
+ */
 const last = ['post', 'photo'];
 
-/** Every place that may show a picture, as a query for names: those that the view names. The standard's views tell a table's owner alone. */
+/**
+ * Every place that may show a picture, as a query for names: those that the view names. The
+ * standard's views tell a table's owner alone.
+ */
 async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select distinct relname as table, attname as column

@@ -21,8 +21,9 @@ const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID'
 type Thing = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
 
 /**
- * Lists what members reported, or settles it, as named on the command line. Whatever is done about a post, a comment or a member settles
- * all reports of it. There is no screen for it: whoever can run the command may do it.
+ * Lists what members reported, or settles it, as named on the command line. Whatever is done about
+ * a post, a comment or a member settles all reports of it. There is no screen for it: whoever can
+ * run the command may do it.
  * @throws with words for the one who runs it
  */
 export async function settleReports(databaseUrl: string, args: string[]): Promise<string> {
@@ -64,7 +65,10 @@ async function reported(sql: Sql, id: number): Promise<Thing> {
   return thing;
 }
 
-/** Settles all reports of a thing with this outcome; with `openOnly`, those that are not settled yet. Resolves to how many. */
+/**
+ * Settles all reports of a thing with this outcome; with `openOnly`, those that are not settled
+ * yet. Resolves to how many.
+ */
 async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, openOnly: boolean) {
   const { count } = await sql`
     update private.report set settled_at = coalesce(settled_at, now()), outcome = ${outcome}
@@ -73,12 +77,14 @@ async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, ope
 }
 
 /**
- * Hides a post or shows it again, in its author's name and with the functions by which they delete and restore it. A post that its author
- * has deleted is not shown again; hidden as well, its author cannot restore it either. @throws with words when its author has deleted it
+ * Hides a post or shows it again, in its author's name and with the functions by which they delete
+ * and restore it. A post that its author has deleted is not shown again; hidden as well, its author
+ * cannot restore it either. @throws with words when its author has deleted it
  */
 async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
   const ctx = { memberId: ownerId, onServer: true } as const;
-  // Hidden as of so long ago that its author cannot restore it. No purge is queued, so the rows stay.
+  // Hidden as of so long ago that its author cannot restore it. No purge is queued, so the rows
+  // stay.
   const tooLate = Date.now() - 2 * restorableMs;
   await zeroProvider(sql).transaction(async (tx) => {
     await lockMembers(tx, ownerId);
@@ -94,8 +100,8 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
 }
 
 /**
- * An event is hidden with its post, and so are the notifications about it. `at`, in ms, marks them, so that those which had been taken
- * back before stay so.
+ * An event is hidden with its post, and so are the notifications about it. `at`, in ms, marks them,
+ * so that those which had been taken back before stay so.
  */
 async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
   if (tx.location !== 'server') return;

@@ -14,7 +14,10 @@ import { migrationNames } from '../schema-version.ts';
 import { version } from '../version.ts';
 import { type Command, type Home, type Site, usageOf } from './command.ts';
 
-/** Fills an empty Hearth from a backup; with `--try`, only a database beside the living one, to see whether the backup is good. */
+/**
+ * Fills an empty Hearth from a backup; with `--try`, only a database beside the living one, to see
+ * whether the backup is good.
+ */
 export const restore: Command = async (site, args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -55,7 +58,9 @@ async function attempt({ env }: Site, dir: string, kept: Manifest): Promise<void
   await inScratchDatabase(env.DATABASE_URL, (url) => fill(url, dir, kept));
 }
 
-/** The rows last, since whoever runs it again after a failure finds the database without accounts. */
+/**
+ * The rows last, since whoever runs it again after a failure finds the database without accounts.
+ */
 async function bring({ env, home }: Site, dir: string, kept: Manifest): Promise<void> {
   if (home?.isRunning) throw new Error('Hearth is running. Stop it first.');
   await insistOnEmpty(env.DATABASE_URL);

@@ -23,7 +23,10 @@ import { type Command, type Home, usageOf } from './command.ts';
 const patienceMs = 5_000;
 const lastLines = 300;
 
-/** Whose value may be told. Of any other setting only whether it is set: it may be a secret, or name somebody. */
+/**
+ * Whose value may be told. Of any other setting only whether it is set: it may be a secret, or name
+ * somebody.
+ */
 const plain = [
   'CAPTCHA_PROVIDER',
   'HOST',
@@ -35,7 +38,10 @@ const plain = [
   'TRUST_PROXY',
 ] as const;
 
-/** Everything that somebody who helps may want to know, without secrets and without members, as one JSON text. */
+/**
+ * Everything that somebody who helps may want to know, without secrets and without members, as one
+ * JSON text.
+ */
 export const support: Command = async (site, args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...more] = positionals;

@@ -11,7 +11,10 @@ const madeUp = '203.0.113.77';
 /** What the app tells whoever has its secrets (`health.ts`). */
 type Told = { version?: string; proof?: string; address?: string };
 
-/** Asks the app at ORIGIN who it is, and whom it takes this process for, which says that it is somebody else. */
+/**
+ * Asks the app at ORIGIN who it is, and whom it takes this process for, which says that it is
+ * somebody else.
+ */
 async function ask(env: Env): Promise<Told> {
   const nonce = randomUUID();
   const query = new URLSearchParams({ nonce, proof: proofOf(env, 'asked', nonce) });

@@ -5,7 +5,10 @@ type Secret = Pick<Env, 'AUTH_SECRET'>;
 /** Each side says it in its own words, so that nobody can send one back as the other. */
 type Said = 'asked' | 'answered';
 
-/** Shows that whoever says it has this Hearth's secrets. By a key of its own: it is good for nothing else that is signed. */
+/**
+ * Shows that whoever says it has this Hearth's secrets. By a key of its own: it is good for nothing
+ * else that is signed.
+ */
 export function proofOf({ AUTH_SECRET }: Secret, said: Said, nonce: string): string {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'doctor', 32));
   return createHmac('sha256', key).update(`${said} ${nonce}`).digest('base64url');

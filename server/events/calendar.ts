@@ -3,14 +3,20 @@ import type { Sql } from '../db.ts';
 import { active, notShutOut, unblocked } from '../members/access.ts';
 import type { Entry } from './ics.ts';
 
-/** How many events a calendar has at most, from a year ago on: calendar programs read all of them each time. */
+/**
+ * How many events a calendar has at most, from a year ago on: calendar programs read all of them
+ * each time.
+ */
 const mostEntries = 500;
 
 const columns = (sql: Sql) => sql`
   event.id, title, description, place, event.start_at as "startAt", event.end_at as "endAt", zone, sequence,
   event.created_at as "createdAt", updated_at as "updatedAt", cancelled_at as "cancelledAt", response`;
 
-/** An event that a member may open, by the same conditions as `visibleEvents` in schema/events/access.ts. */
+/**
+ * An event that a member may open, by the same conditions as `visibleEvents` in
+ * schema/events/access.ts.
+ */
 export async function entryFor(sql: Sql, id: string, memberId: string): Promise<Entry | undefined> {
   const [entry] = await sql<Entry[]>`
     select ${columns(sql)} from event
@@ -41,8 +47,9 @@ export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a new address for a member's calendar; the one before stops working. The token is returned this once, and kept nowhere.
- * Undefined if the session has ended meanwhile: whoever ends sessions deletes the address next, and would miss one made after that.
+ * Makes a new address for a member's calendar; the one before stops working. The token is returned
+ * this once, and kept nowhere. Undefined if the session has ended meanwhile: whoever ends sessions
+ * deletes the address next, and would miss one made after that.
  */
 export async function newAddress(sql: Sql, session: string): Promise<string | undefined> {
   const token = randomBytes(24).toString('base64url');
@@ -64,7 +71,9 @@ export async function addressSince(sql: Sql, memberId: string): Promise<Date | u
   return known?.createdAt;
 }
 
-/** Whose calendar a token is for; undefined if there is none, or its member may no longer log in. */
+/**
+ * Whose calendar a token is for; undefined if there is none, or its member may no longer log in.
+ */
 export async function memberOf(sql: Sql, token: string): Promise<string | undefined> {
   const [member] = await sql<{ id: string }[]>`
     select member.id from private.calendar_address join member on member.id = member_id

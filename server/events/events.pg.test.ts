@@ -29,7 +29,9 @@ const jobs = async (name: string, id: string) =>
       select key, run_at as "runAt" from graphile_worker.jobs
       where task_identifier = ${name} and key like ${`%${id}%`} order by run_at`
   ).map(({ runAt }) => runAt.getTime());
-/** Tried again as its job is: whoever is told of an event at that moment may be what it waits for. */
+/**
+ * Tried again as its job is: whoever is told of an event at that moment may be what it waits for.
+ */
 const removed = (id: string): Promise<void> =>
   deleteMember(db.sql, id).catch((error) => {
     if (error.code !== '40P01') throw error;

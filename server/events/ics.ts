@@ -33,10 +33,16 @@ export interface Entry {
 /** After how long calendar programs are asked to come again; some ask every minute. */
 export const freshSeconds = 900;
 
-/** To be raised when the same events are written in another form, so that calendar programs load them again. */
+/**
+ * To be raised when the same events are written in another form, so that calendar programs load
+ * them again.
+ */
 const form = 2;
 
-/** Changes whenever the calendar does, and is known before that is written: an event's words and times change only with its `sequence`. */
+/**
+ * Changes whenever the calendar does, and is known before that is written: an event's words and
+ * times change only with its `sequence`.
+ */
 export function versionOf(entries: Entry[], origin: string): string {
   const hash = createHash('sha256').update(JSON.stringify([form, origin]));
   for (const { id, sequence, updatedAt, cancelledAt, response } of entries)
@@ -47,7 +53,10 @@ export function versionOf(entries: Entry[], origin: string): string {
 /** For how long a long calendar may hold up everything else, in ms. */
 const atOnceMs = 8;
 
-/** A calendar by RFC 5545. The same events make the same bytes: nothing in it depends on when it is asked for. */
+/**
+ * A calendar by RFC 5545. The same events make the same bytes: nothing in it depends on when it is
+ * asked for.
+ */
 export async function calendarOf(entries: Entry[], origin: string): Promise<Buffer<ArrayBuffer>> {
   const calendar = new ICalCalendar({
     name: 'Hearth',
@@ -95,7 +104,10 @@ function eventOf(entry: Entry, zone: string | undefined, origin: string): ICalEv
   };
 }
 
-/** RFC 5545 has no control characters but the tab, and programs disagree about which others end a line. */
+/**
+ * RFC 5545 has no control characters but the tab, and programs disagree about which others end a
+ * line.
+ */
 const asLines = (text: string) =>
   text.replace(/\r\n?|[\v\f\x85\p{Zl}\p{Zp}]/gu, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
@@ -111,7 +123,10 @@ const zones = new Set(tzlib_get_timezones(false));
 type Zone = { block: string; name: string };
 const blocks = new Map<string, Zone>();
 
-/** The definition of a zone, and the zone's name in it, since some were renamed. Cached, since reading it takes a while. */
+/**
+ * The definition of a zone, and the zone's name in it, since some were renamed. Cached, since
+ * reading it takes a while.
+ */
 function blockOf(zone: string): Zone | undefined {
   if (!zones.has(zone)) return;
   const known = blocks.get(zone);
@@ -126,8 +141,9 @@ function blockOf(zone: string): Zone | undefined {
 }
 
 /**
- * The zone in which an event's times are written; without one they are in UTC. So are times that come twice, when clocks are set back:
- * some programs take such a time for the first of the two, some for the second.
+ * The zone in which an event's times are written; without one they are in UTC. So are times that
+ * come twice, when clocks are set back: some programs take such a time for the first of the two,
+ * some for the second.
  */
 function zoneOf({ zone, startAt, endAt }: Entry): Zone | undefined {
   const known = zone === 'UTC' ? undefined : blockOf(zone);

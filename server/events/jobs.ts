@@ -17,7 +17,10 @@ const letters = z.array(
 );
 const missingPost = z.object({ eventId, why: z.string() });
 
-/** How many connections to the mail server, which allows only a few, are used for mail about events. The rest is for mail that people wait for. */
+/**
+ * How many connections to the mail server, which allows only a few, are used for mail about events.
+ * The rest is for mail that people wait for.
+ */
 const lettersAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
@@ -73,7 +76,10 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   };
 }
 
-/** Queues lost jobs again, such as after a restore from a backup without them; of reminders that are due, those with guests who were not told. */
+/**
+ * Queues lost jobs again, such as after a restore from a backup without them; of reminders that are
+ * due, those with guests who were not told.
+ */
 async function repairReminders(sql: Sql): Promise<void> {
   await sql`
     select private.set_reminders(event) from event

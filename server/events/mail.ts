@@ -23,7 +23,10 @@ type Row = {
   sequence: number;
 };
 
-/** A mail about an event, and whose event it is; undefined if it is no longer true, has been read in the app, or they are no friends any more. */
+/**
+ * A mail about an event, and whose event it is; undefined if it is no longer true, has been read in
+ * the app, or they are no friends any more.
+ */
 export async function eventLetter(
   env: Env,
   sql: Sql,
@@ -51,7 +54,8 @@ export async function eventLetter(
   const name = isolated(unlinked(displayName(row)));
   const title = isolated(unlinked(row.title));
   const greeted = cleanName(row.readerName);
-  // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is a mail of its own.
+  // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is
+  // a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
   const letter = {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,

@@ -242,7 +242,8 @@ describe('a letter', () => {
     await expect
       .poll(() => app.sql`select from graphile_worker.jobs where key = 'after'`)
       .toEqual([]);
-    // That a letter waits in vain is known after fifteen seconds. Had those of each event held a worker, all were brought by then.
+    // That a letter waits in vain is known after fifteen seconds. Had those of each event held a
+    // worker, all were brought by then.
     expect(mail.brought).toHaveLength(before + 2);
     mail.goOn();
   });

@@ -26,7 +26,8 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perProcess.calendar);
   const read = allowance(perProcess.calendarReads);
   const reading = allowance(perProcess.calendarReadsFrom);
-  // Writing a calendar yields now and then, but with ten of them at once that would be ten times as seldom.
+  // Writing a calendar yields now and then, but with ten of them at once that would be ten times as
+  // seldom.
   const alone = turns(1);
   const routes = new Hono<Http>();
 
@@ -67,7 +68,10 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     return c.body(null, 204);
   });
 
-  /** For whoever has the address, since calendar programs have no session. A revoked address answers like an unknown one. */
+  /**
+   * For whoever has the address, since calendar programs have no session. A revoked address answers
+   * like an unknown one.
+   */
   routes.get('/calendar/:file{.+\\.ics}', async (c) => {
     const token = c.req.param('file').slice(0, -'.ics'.length);
     takeOrRefuse(reading, networkOf(clientAddress(c, env)));

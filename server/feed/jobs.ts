@@ -5,7 +5,10 @@ import type { Sql } from '../db.ts';
 
 const payload = z.object({ postId: z.string() });
 
-/** Deletes a post for good that its author deleted, with its photo, all that belongs to it, and the notifications about it. */
+/**
+ * Deletes a post for good that its author deleted, with its photo, all that belongs to it, and the
+ * notifications about it.
+ */
 export function feedJobs(sql: Sql): Record<string, Task> {
   return {
     purge_post: async (input) => {

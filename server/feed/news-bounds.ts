@@ -11,10 +11,11 @@ type Reach = {
 };
 
 /**
- * The last posts that are news, by the same rules as `newsPosts` in schema/feed/access.ts and `isNews` in its rules.ts, up to a time
- * after which everything that friends write is news. That time is a full hour, or else each answer would be a new query to zero-cache;
- * an hour that ended a minute ago or more, so that what mutators began before it is stored by now. If somebody became a friend since,
- * it is the time of that.
+ * The last posts that are news, by the same rules as `newsPosts` in schema/feed/access.ts and
+ * `isNews` in its rules.ts, up to a time after which everything that friends write is news. That
+ * time is a full hour, or else each answer would be a new query to zero-cache; an hour that ended a
+ * minute ago or more, so that what mutators began before it is stored by now. If somebody became a
+ * friend since, it is the time of that.
  */
 export async function newsBounds(
   sql: Sql,

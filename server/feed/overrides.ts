@@ -14,14 +14,18 @@ import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
 /**
- * How many posts below a page are within its bound: when posts disappear from an open page, those take their place. With four
- * pages, a friend who had written forty in a row and was one no more left a gap behind.
+ * How many posts below a page are within its bound: when posts disappear from an open page, those
+ * take their place. With four pages, a friend who had written forty in a row and was one no more
+ * left a gap behind.
  */
 const reach = 8 * feedPageSize;
 const newsReach = 4 * newsPageSize;
 const unreadReach = 4 * unreadCounted;
 
-/** Gives the queries over friends' posts a lower bound in time: see `feedPosts` in schema/feed/access.ts. */
+/**
+ * Gives the queries over friends' posts a lower bound in time: see `feedPosts` in
+ * schema/feed/access.ts.
+ */
 export function feedOverrides(sql: Sql): Overrides {
   return {
     'feed.page': async (ctx, input) => {
@@ -43,7 +47,10 @@ export function feedOverrides(sql: Sql): Overrides {
   };
 }
 
-/** The time in ms of the post that is `reach` posts further down the asker's feed than `from`; 0 if there are fewer. */
+/**
+ * The time in ms of the post that is `reach` posts further down the asker's feed than `from`; 0 if
+ * there are fewer.
+ */
 async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<number> {
   const [last] = await sql<{ createdAt: Date | null }[]>`
     with newest as (

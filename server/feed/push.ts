@@ -8,13 +8,16 @@ import { type Pushing, pushTask } from '../notifications/push.ts';
 const payload = z.object({ postId: z.string() });
 const batch = 50;
 /**
- * The jobs of each lane run one after another. So even while very many push services are silent, two of the four workers are left for
- * other jobs, such as mail.
+ * The jobs of each lane run one after another. So even while very many push services are silent,
+ * two of the four workers are left for other jobs, such as mail.
  */
 const lanes = ['push_posts:0', 'push_posts:1'];
 const { priority } = pushed.news;
 
-/** Pushes a post to the friends to whom it is news: one job for the post queues one for every fifty of them. */
+/**
+ * Pushes a post to the friends to whom it is news: one job for the post queues one for every fifty
+ * of them.
+ */
 export function pushPostJobs(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
@@ -43,8 +46,9 @@ export function pushPostJobs(pushing: Pushing): Record<string, Task> {
 type Reader = { id: string; firstName: string; lastName: string };
 
 /**
- * Friends of the author who have a device and to whom the post is unread news, each with the author's name. By the same rules as
- * `isNews` and `isBelow` in schema/feed/rules.ts. Friends have not blocked each other.
+ * Friends of the author who have a device and to whom the post is unread news, each with the
+ * author's name. By the same rules as `isNews` and `isBelow` in schema/feed/rules.ts. Friends have
+ * not blocked each other.
  */
 const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
   select reader.id, author.first_name as "firstName", author.last_name as "lastName"

@@ -12,7 +12,9 @@ const mostImage = 5 * 1024 * 1024;
 
 interface Host {
   oEmbed: string;
-  /** The video's URL for the oEmbed request, made from its id; never the link that a member wrote. */
+  /**
+   * The video's URL for the oEmbed request, made from its id; never the link that a member wrote.
+   */
   page: (video: Video) => string;
   images: string;
   /** The path below `images`, from the video or from the host's answer. */
@@ -42,7 +44,10 @@ const hosts: Record<VideoHost, Host> = {
 const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).partial();
 export type Told = z.infer<typeof oEmbed>;
 
-/** What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be asked again */
+/**
+ * What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be
+ * asked again
+ */
 export async function askAbout(video: Video, instead: string | undefined): Promise<Told> {
   const host = hosts[video.host];
   const asked = at(host.oEmbed, instead);
@@ -54,7 +59,10 @@ export async function askAbout(video: Video, instead: string | undefined): Promi
   return oEmbed.safeParse(json && parsed(json.toString())).data ?? {};
 }
 
-/** The bytes of the host's picture of a video; undefined if there is none. @throws if it may be asked again */
+/**
+ * The bytes of the host's picture of a video; undefined if there is none. @throws if it may be
+ * asked again
+ */
 export async function thumbnailOf(
   video: Video,
   told: Told,
@@ -94,7 +102,10 @@ async function get(address: URL, { most, type, instead }: Wanted): Promise<Buffe
   }
 }
 
-/** Follows no redirect, which would lead to hosts that nobody checked. `fetch` cannot be told how to look up a name. */
+/**
+ * Follows no redirect, which would lead to hosts that nobody checked. `fetch` cannot be told how to
+ * look up a name.
+ */
 function answerOf(address: URL, lookup: LookupFunction | undefined) {
   const request = address.protocol === 'http:' ? httpRequest : httpsRequest;
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -22,7 +22,10 @@ const payload = z.object({ key: z.string() });
 /** Once a day, videos that no post links to are deleted. */
 export const videoSchedule = '23 4 * * * tidy_videos ?priority=10';
 
-/** Fetches title and thumbnail of a video that posts link to, once for all of them; deletes them when no post is left. */
+/**
+ * Fetches title and thumbnail of a video that posts link to, once for all of them; deletes them
+ * when no post is left.
+ */
 export function videoJobs(parts: Parts): Record<string, Task> {
   const { sql } = parts;
   return {
@@ -47,7 +50,8 @@ export function videoJobs(parts: Parts): Record<string, Task> {
       await sql.begin(async (tx) => {
         const unused = await tx<{ key: string }[]>`
           select key from video where not exists (select from post where video_key = key) for update`;
-        // A post from before the rows were locked can be seen only now; the job of a later post waits for the end of this.
+        // A post from before the rows were locked can be seen only now; the job of a later post
+        // waits for the end of this.
         await tx`
           delete from video where key = any(${unused.map(({ key }) => key)})
             and not exists (select from post where video_key = key)`;

@@ -20,7 +20,7 @@ const respond = async (who: Person, how: 'accept' | 'decline' | 'cancel', reques
 const unfriend = async (who: Person, other: Person) =>
   (await mutate(who, { name: 'friends.unfriend', args: { memberId: other.id } }))[0];
 
-/** What is between the two: statuses in order, rows of friendship, friends counted, and unread news for each. */
+/** Between the two: statuses in order, rows of friendship, friend counts, unread news of each. */
 async function between(a: Person, b: Person) {
   const ids = [a.id, b.id];
   const { sql } = db;

@@ -22,9 +22,14 @@ type Search = {
   /** Who asks. */
   me: string;
   typed: string;
-  /** Ids of members whom the device shows already. They come first, so that nothing moves on the screen. */
+  /**
+   * Ids of members whom the device shows already. They come first, so that nothing moves on the
+   * screen.
+   */
   shown?: string[];
-  /** Whether a term that is a complete mail address finds its owner, even if they keep it private. */
+  /**
+   * Whether a term that is a complete mail address finds its owner, even if they keep it private.
+   */
   byAddress?: boolean;
 };
 
@@ -32,9 +37,10 @@ type Search = {
 export const isAddress = (term: string): boolean => emailProblem(term) === undefined;
 
 /**
- * Members whom `me` may find: all words in their full name, or the term in their public mail address, or as their complete mail address.
- * In three parts, each read only while there are too few: those already shown, those whose name begins with the term, and all others.
- * The last uses a trigram index, and reads the whole table for a term of one or two letters.
+ * Members whom `me` may find: all words in their full name, or the term in their public mail
+ * address, or as their complete mail address. In three parts, each read only while there are too
+ * few: those already shown, those whose name begins with the term, and all others. The last uses a
+ * trigram index, and reads the whole table for a term of one or two letters.
  */
 export async function searchMembers(
   sql: Sql,

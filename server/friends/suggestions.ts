@@ -4,13 +4,15 @@ import { findable } from './access.ts';
 import type { FoundMember } from './search.ts';
 
 /**
- * Friends of friends whom `me` may find: those with most friends in common first, then the newest. Nobody who is a friend,
- * who has asked or was asked, or of whom one declined the other a short while ago.
+ * Friends of friends whom `me` may find: those with most friends in common first, then the newest.
+ * Nobody who is a friend, who has asked or was asked, or of whom one declined the other a short
+ * while ago.
  */
 export function suggestMembers(sql: Sql, me: string) {
   const since = new Date(Date.now() - askAgainMs);
   const stands = sql`(status = 'pending' or status = 'declined' and responded_at > ${since})`;
-  // Everyone's friendship with themselves takes `me` out of the friends' friends, and the friends, too.
+  // Everyone's friendship with themselves takes `me` out of the friends' friends, and the friends,
+  // too.
   return sql<FoundMember[]>`
     with friend as materialized (
       select id from friendship join member on id = friend_id

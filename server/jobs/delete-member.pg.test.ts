@@ -106,7 +106,7 @@ it('finds what refers to a row by an index, whatever refers to it', async () => 
   expect(await unindexed).toEqual([]);
 });
 
-/** A row for each column that refers to a member, about this one. Resolves to where the rows are. */
+/** A row about this member in each column that refers to one. Resolves to where the rows are. */
 async function addRowsAbout(member: string): Promise<string[]> {
   const columns = await db.sql<{ table: string; column: string; type: string; refers: boolean }[]>`
     select conrelid::regclass::text as table, attname as column, atttypid::regtype::text as type,
@@ -138,7 +138,7 @@ async function addRowsAbout(member: string): Promise<string[]> {
   return places.map(({ table, column }) => `${table}.${column}`);
 }
 
-/** Every column that refers to a member. A new one is put in here when it is clear that its rows are that member's own. */
+/** Every column that refers to a member. A new one is added once its rows are that member's own. */
 const goes = [
   'app_favorite.member_id',
   'block.member_id',

@@ -8,9 +8,10 @@ import { retried, type Sql } from '../db.ts';
 const payload = z.object({ memberId: z.string() });
 
 /**
- * The columns whose rows stay, as those of a member without a name: posts with text, comments, messages, the counters, others' sides
- * of conversations with them, and that they were shut out, which hides what they wrote. Every other row that refers to them by a foreign key goes, so that a table that nobody thought of
- * here keeps nothing of them.
+ * The columns whose rows stay, as those of a member without a name: posts with text, comments,
+ * messages, the counters, others' sides of conversations with them, and that they were shut out,
+ * which hides what they wrote. Every other row that refers to them by a foreign key goes, so that a
+ * table that nobody thought of here keeps nothing of them.
  */
 const stays = [
   'public.comment.member_id',
@@ -21,16 +22,23 @@ const stays = [
   'public.shut_out.member_id',
 ];
 
-/** What becomes of a row that refers to the member, by its key's `on delete`: `cascade` deletes it, `set null` makes it forget them. */
+/**
+ * What becomes of a row that refers to the member, by its key's `on delete`: `cascade` deletes it,
+ * `set null` makes it forget them.
+ */
 const ends = { c: 'delete', n: 'forget' } as const;
 
-/** Deletes members whose days for changing their mind are over. It is here, above the features, since it touches all of them. */
+/**
+ * Deletes members whose days for changing their mind are over. It is here, above the features,
+ * since it touches all of them.
+ */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
   return {
     delete_member: async (input) => {
       const { memberId } = payload.parse(input);
       await sql.begin(async (tx) => {
-        // `stay` takes this lock too, so whichever comes first counts. The member's status does not matter: if they were banned, they still left.
+        // `stay` takes this lock too, so whichever comes first counts. The member's status does not
+        // matter: if they were banned, they still left.
         await tx`select from member where id = ${memberId} for update`;
         const due = await tx`
           select from private.departure where member_id = ${memberId} and delete_at <= now()`;
@@ -40,9 +48,13 @@ export function deleteMemberJob(sql: Sql): Record<string, Task> {
   };
 }
 
-/** Deletes the account and everything private. The member's row stays, without a name: posts show 'Someone'. */
+/**
+ * Deletes the account and everything private. The member's row stays, without a name: posts show
+ * 'Someone'.
+ */
 export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
-  // Retried, since somebody who is calling them at this moment has locked the conversation and waits for the member: a deadlock.
+  // Retried, since somebody who is calling them at this moment has locked the conversation and
+  // waits for the member: a deadlock.
   await retried(() => sql.begin((tx) => removeMember(tx, memberId)));
 }
 
@@ -66,7 +78,8 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
-  // Of conversations whose other side left before. Of two who leave at once, one waits above for the other.
+  // Of conversations whose other side left before. Of two who leave at once, one waits above for
+  // the other.
   await tx`
     delete from message where conversation_id = any(${sides.map((side) => side.conversationId)})
       and not exists (
@@ -83,7 +96,10 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
       where id = ${memberId}`;
 }
 
-/** Removes the pictures from their messages. One that was only a picture counts as deleted, and no longer as unread. */
+/**
+ * Removes the pictures from their messages. One that was only a picture counts as deleted, and no
+ * longer as unread.
+ */
 async function removePictures(tx: TransactionSql, memberId: string): Promise<void> {
   const changed = await tx<{ conversationId: string }[]>`
     update message set image = null, image_width = null, image_height = null, thumbhash = null,
@@ -102,7 +118,10 @@ async function removePictures(tx: TransactionSql, memberId: string): Promise<voi
 
 type Reference = { table: string; column: string; action: keyof typeof ends };
 
-/** All columns that refer to a member. Always in the same order, so that two removals cannot deadlock. @throws for a key that says neither */
+/**
+ * All columns that refer to a member. Always in the same order, so that two removals cannot
+ * deadlock. @throws for a key that says neither
+ */
 async function references(tx: TransactionSql): Promise<Reference[]> {
   const all = await tx<Reference[]>`
     select table_schema || '.' || table_name as table, column_name as column, confdeltype as action

@@ -2,11 +2,15 @@ import type { Sql } from '../db.ts';
 import { postgres } from '../postgres.ts';
 
 /**
- * What says that a pool of workers is alive: a lock in Postgres, which is free once its connection is gone. A lease with a time, as
- * `oneAtATime` has, would leave jobs of the dead for as long as it lasts, and could be lost unnoticed, so that jobs run twice.
+ * What says that a pool of workers is alive: a lock in Postgres, which is free once its connection
+ * is gone. A lease with a time, as `oneAtATime` has, would leave jobs of the dead for as long as it
+ * lasts, and could be lost unnoticed, so that jobs run twice.
  */
 export interface Lease {
-  /** Unlocks the jobs of pools that are dead. Resolves to the ids of the jobs that this pool has locked, according to Postgres. */
+  /**
+   * Unlocks the jobs of pools that are dead. Resolves to the ids of the jobs that this pool has
+   * locked, according to Postgres.
+   */
   releaseJobsOfTheDead(): Promise<string[]>;
   /** Resolves when it is lost: from then on others may take this pool's jobs. */
   lost: Promise<void>;

@@ -1,6 +1,9 @@
 import type { Sql } from '../db.ts';
 
-/** The jobs that workers run. A job of any other name, such as one of an older version, is run by nobody. */
+/**
+ * The jobs that workers run. A job of any other name, such as one of an older version, is run by
+ * nobody.
+ */
 export const taskNames = [
   'send_letter',
   'delete_member',
@@ -31,8 +34,8 @@ export const taskNames = [
 ];
 
 /**
- * For how many seconds the oldest due job has been waiting for a worker; 0 if there is none. One with tries left, that is not running, nor
- * waits for another of its queue.
+ * For how many seconds the oldest due job has been waiting for a worker; 0 if there is none. One
+ * with tries left, that is not running, nor waits for another of its queue.
  */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`

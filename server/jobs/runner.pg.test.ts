@@ -21,7 +21,10 @@ afterAll(() => {
   mail.close();
 });
 
-/** Signs up; a letter to this address is queued with the account. While the line is cut there is a 503 for it. */
+/**
+ * Signs up; a letter to this address is queued with the account. While the line is cut there is a
+ * 503 for it.
+ */
 async function signUp(): Promise<string> {
   const form = signUpForm();
   const visitor = { ...stranger(), origin: app.origin };

@@ -38,7 +38,8 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
     pollInterval: pollEveryMs,
     noHandleSignals: true,
     events,
-    // Without these, a job whose completion cannot be stored leaves an unhandled rejection. With them its pool of workers ends.
+    // Without these, a job whose completion cannot be stored leaves an unhandled rejection. With
+    // them its pool of workers ends.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
       const method = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
@@ -57,7 +58,8 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
     for (let lost = new Set<string>(); ; ) {
       await pause(pollEveryMs, undefined, { ref: false });
       const held = await lease.releaseJobsOfTheDead().catch(() => []);
-      // Locked for this pool, which was never told. Only if it is so twice in a row, since an answer may be on its way.
+      // Locked for this pool, which was never told. Only if it is so twice in a row, since an
+      // answer may be on its way.
       const nowLost = new Set(held.filter((id) => !running.has(id)));
       if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
       lost = nowLost;
@@ -85,7 +87,10 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
   };
 }
 
-/** The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs by this name. */
+/**
+ * The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs
+ * by this name.
+ */
 function followed(name: string) {
   const events: WorkerEvents = new EventEmitter();
   const running = new Map<string, () => void>();

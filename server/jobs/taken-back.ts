@@ -5,7 +5,9 @@ import type { Sql } from '../db.ts';
 /** When it runs: once an hour. */
 export const takenBackSchedule = '47 * * * * forget_taken_back';
 
-/** How many notifications are deleted at once: in one transaction, which every open page is sent. */
+/**
+ * How many notifications are deleted at once: in one transaction, which every open page is sent.
+ */
 const newsAtOnce = 10_000;
 
 /** Deletes ids and notifications that were taken back, once nothing needs them any more. */
@@ -14,7 +16,8 @@ export function takenBackJob(sql: Sql): Record<string, Task> {
     forget_taken_back: async () => {
       await sql`
         delete from private.taken_back where created_at < now() - ${rememberedDays} * interval '1 day'`;
-      // After a day, the same thing done again is news anyway. Those of hidden posts and comments stay, since operators may show these again.
+      // After a day, the same thing done again is news anyway. Those of hidden posts and comments
+      // stay, since operators may show these again.
       await sql`
         delete from notification where id in (
           select id from notification as told

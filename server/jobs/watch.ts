@@ -13,7 +13,10 @@ const idlePatienceMs = 10_000;
 const busyPatienceMs = 90_000;
 const duePatienceMs = 60_000;
 
-/** In what way workers do not do their work, when the oldest job has been due for `dueMs`; undefined if they do. */
+/**
+ * In what way workers do not do their work, when the oldest job has been due for `dueMs`; undefined
+ * if they do.
+ */
 export function complaintAbout(
   { startedAt, heardAt, busy }: Pool,
   dueMs: number,

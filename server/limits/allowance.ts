@@ -1,6 +1,9 @@
 const windowMs = 60_000;
 
-/** How often each member or address may do something in a minute in this process: no person needs more, and a flood is at the cost of others. */
+/**
+ * How often each member or address may do something in a minute in this process: no person needs
+ * more, and a flood is at the cost of others.
+ */
 export interface Allowance {
   /** Counts one; false when there were too many. */
   take(whose: string): boolean;

@@ -2,33 +2,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turns, turnsOfEach } from './turns.ts';
 
 /**
- * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's cores, and everyone who is
- * connected has to wait meanwhile. So devices are let in a few at a time: in each process, as a view-syncer is added with each. Times
- * in ms.
+ * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's
+ * cores, and everyone who is connected has to wait meanwhile. So devices are let in a few at a
+ * time: in each process, as a view-syncer is added with each. Times in ms.
  */
 const perProcess = {
   /** How many are let in at a time; of one member it is one. */
   atOnce: 8,
-  /** How many of one network: a device that asks for nothing is never complete, and must not hold up everybody else. */
+  /**
+   * How many of one network: a device that asks for nothing is never complete, and must not hold up
+   * everybody else.
+   */
   atOnceFrom: 2,
   /** After that time the next one is let in, whatever became of this one. */
   longestMs: 5_000,
   /**
-   * Whoever has waited for that long, however often they came back, is let in beside the others. Longer than it takes after a restart
-   * to let in all members: otherwise they would all be let in at once, and the first be complete no sooner than the last.
+   * Whoever has waited for that long, however often they came back, is let in beside the others.
+   * Longer than it takes after a restart to let in all members: otherwise they would all be let in
+   * at once, and the first be complete no sooner than the last.
    */
   patienceMs: 60_000,
 };
 
 /** A device that wants to come in. */
 export interface Arrival {
-  /** Resolves to true when it may come in; to false when it has to come back later, since it would give up otherwise. */
+  /**
+   * Resolves to true when it may come in; to false when it has to come back later, since it would
+   * give up otherwise.
+   */
   turn: Promise<boolean>;
   /** To be called when it is complete, or gone. */
   over(): void;
 }
 
-/** The queue of devices that connect through this process. Each waits for `waitsMs` before it has to come back later. */
+/**
+ * The queue of devices that connect through this process. Each waits for `waitsMs` before it has to
+ * come back later.
+ */
 export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProcess) {
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
@@ -42,7 +52,8 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
     known.delete(memberId);
     let isOver = false;
     let patience: NodeJS.Timeout | undefined;
-    // Both timers are cleared, or they would keep each of the many who come again and again in memory for a minute.
+    // Both timers are cleared, or they would keep each of the many who come again and again in
+    // memory for a minute.
     const settle = (mayGoIn: boolean) => {
       clearTimeout(timer);
       clearTimeout(patience);

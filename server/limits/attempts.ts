@@ -7,10 +7,16 @@ import type { Limit } from './rates.ts';
 /** The key of attempts at a member's current password, wherever it is asked for. */
 export const passwordKey = (memberId: string) => `password:${memberId}`;
 
-/** The key of log-ins, by the address as typed, so that unknown addresses are limited alike. Hashed, since it need not be stored. */
+/**
+ * The key of log-ins, by the address as typed, so that unknown addresses are limited alike. Hashed,
+ * since it need not be stored.
+ */
 export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 
-/** The key of mails of one kind. By the address: the next day another account may have it, and the mailbox is the same. */
+/**
+ * The key of mails of one kind. By the address: the next day another account may have it, and the
+ * mailbox is the same.
+ */
 export const letterKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
 /** The key of mails to a guest about one organizer's events. */
@@ -21,8 +27,9 @@ const hashed = (email: string) =>
   createHash('sha256').update(normalEmail(email)).digest('base64url');
 
 /**
- * Counts an attempt; false if there were too many in the window. Counted in Postgres, for all processes together. `weight` is
- * for what counts by its size; with 0 nothing is counted, only looked up.
+ * Counts an attempt; false if there were too many in the window. Counted in Postgres, for all
+ * processes together. `weight` is for what counts by its size; with 0 nothing is counted, only
+ * looked up.
  */
 export async function attempt(
   sql: Sql | TransactionSql,
@@ -40,7 +47,10 @@ export async function attempt(
   return (row?.count ?? 0) <= most;
 }
 
-/** Takes one of `most`, which come back one by one, all of them within `seconds`; false if there is none left at the moment. */
+/**
+ * Takes one of `most`, which come back one by one, all of them within `seconds`; false if there is
+ * none left at the moment.
+ */
 export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
   const each = seconds / most;
   const { count } = await sql`

@@ -3,15 +3,22 @@ import type { Env } from '../env.ts';
 import { networkOf } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
-/** How many connections one address may have, if there is no proxy in between: for requests, for WebSockets, and silent ones. */
+/**
+ * How many connections one address may have, if there is no proxy in between: for requests, for
+ * WebSockets, and silent ones.
+ */
 export const connectionsAtOnce = 1_000;
 
-/** In ms. How long a body may take is limited in requests.ts: for an upload that depends on the connection. */
+/**
+ * In ms. How long a body may take is limited in requests.ts: for an upload that depends on the
+ * connection.
+ */
 export const serverLimits: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
-  // Longer than a proxy keeps a connection that it may use again: ours must not be the end that closes it.
+  // Longer than a proxy keeps a connection that it may use again: ours must not be the end that
+  // closes it.
   keepAliveTimeout: 125_000,
 };
 

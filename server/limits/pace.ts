@@ -4,7 +4,10 @@ const minute = 60;
 /** How often, in ms, members who have not done anything for a while are forgotten. */
 const sweepMs = 60_000;
 
-/** Slows each member down to a pace in this process. Nobody is refused: what somebody wrote offline may be more than a minute's worth. */
+/**
+ * Slows each member down to a pace in this process. Nobody is refused: what somebody wrote offline
+ * may be more than a minute's worth.
+ */
 export interface Pace {
   /** Resolves when their next one may begin. */
   turn(whose: string): Promise<void>;

@@ -8,7 +8,8 @@ const low = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Lowers the priority of this process or, called in a worker thread, of that thread. */
 export function yieldToOthers(): void {
-  // On Linux each thread has its own priority, and the process id means the first thread only. Elsewhere threads have none.
+  // On Linux each thread has its own priority, and the process id means the first thread only.
+  // Elsewhere threads have none.
   if (process.platform === 'linux') {
     const threads = isMainThread ? readdirSync('/proc/self/task').map(Number) : [0];
     for (const thread of threads) setPriority(thread, low);
@@ -18,6 +19,9 @@ export function yieldToOthers(): void {
 /** Of Linux's 1000. */
 const firstToGo = '900';
 
-/** When memory runs out, this process is killed before the database. Some containers refuse that, and other systems do not know it. */
+/**
+ * When memory runs out, this process is killed before the database. Some containers refuse that,
+ * and other systems do not know it.
+ */
 export const goFirst = (score = '/proc/self/oom_score_adj'): Promise<void> =>
   writeFile(score, firstToGo).catch(() => undefined);

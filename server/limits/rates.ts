@@ -5,29 +5,41 @@ export type Limit = { most: number; seconds: number };
 export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
-  /** By address, as in better-auth: while the provider is away, each of these spends seconds looking for it. */
+  /**
+   * By address, as in better-auth: while the provider is away, each of these spends seconds looking
+   * for it.
+   */
   providerStart: { most: 10, seconds: 60 },
   /** Each of these asks the provider, or may remove a way to log in. */
   provider: { most: 20, seconds: 15 * 60 },
   /** Each of these may reveal whose a private mail address is. */
   search: { most: 30, seconds: 15 * 60 },
-  /** How long a member's pictures may keep a processor busy, in ms: 200 photos of 24 megapixels are less than half of it. */
+  /**
+   * How long a member's pictures may keep a processor busy, in ms: 200 photos of 24 megapixels are
+   * less than half of it.
+   */
   encodingMs: { most: 10 * 60 * 1000, seconds: 60 * 60 },
   /** Text that a member may store, in bytes: two thousand posts of the greatest length. */
   written: { most: 10 * 1024 * 1024, seconds: 24 * 60 * 60 },
   /** Signals of calls, in bytes: those of a thousand calls. */
   signalled: { most: 20 * 1024 * 1024, seconds: 24 * 60 * 60 },
-  /** Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers who use them up lock nobody out for long. */
+  /**
+   * Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers
+   * who use them up lock nobody out for long.
+   */
   letters: { most: 10, seconds: 24 * 60 * 60 },
-  /** Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond them is told in the app alone. */
+  /**
+   * Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond
+   * them is told in the app alone.
+   */
   eventLetters: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
 /**
- * For one member in a minute, in each process: these keep a process, and what is behind it, from being held up. What protects members, or
- * what strangers may not know, is above.
+ * For one member in a minute, in each process: these keep a process, and what is behind it, from
+ * being held up. What protects members, or what strangers may not know, is above.
  */
 export const perProcess = {
   /** Further ones wait, and are not refused. */
@@ -35,7 +47,10 @@ export const perProcess = {
   /** A device that comes back asks for fifty at most, and a screen for five. */
   queries: 600,
   searches: 240,
-  /** For searches and suggestions together, in ms: a minute's worth at once, and further ones wait. A usual search takes 10. */
+  /**
+   * For searches and suggestions together, in ms: a minute's worth at once, and further ones wait.
+   * A usual search takes 10.
+   */
   lookUpMs: 6_000,
   /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
   suggestions: 60,
@@ -43,14 +58,23 @@ export const perProcess = {
   devices: 60,
   /** One is passed on every three seconds for each conversation: enough for six of them at once. */
   typing: 120,
-  /** A page asks for STUN and TURN servers for each call that rings, at its start and at each change of networks. */
+  /**
+   * A page asks for STUN and TURN servers for each call that rings, at its start and at each change
+   * of networks.
+   */
   callWays: 120,
   /** A page in a call says so every ten seconds. */
   callSigns: 60,
-  /** A device without a page asks every five seconds after each call that rings there, and several callers may be at it. */
+  /**
+   * A device without a page asks every five seconds after each call that rings there, and several
+   * callers may be at it.
+   */
   callRings: 120,
   callDeclines: 60,
-  /** A page sends two heartbeats a minute, and one whenever it comes into sight: four tabs on three devices, with room to spare. */
+  /**
+   * A page sends two heartbeats a minute, and one whenever it comes into sight: four tabs on three
+   * devices, with room to spare.
+   */
   beats: 120,
   /** A page sends one when it closes a game, and one when it is left. */
   playEnds: 60,
@@ -66,7 +90,9 @@ export const perProcess = {
   strangers: 300,
 };
 
-/** Of one address, at the doors of better-auth, which counts them in Postgres; `window` in seconds. */
+/**
+ * Of one address, at the doors of better-auth, which counts them in Postgres; `window` in seconds.
+ */
 export const accountRates = {
   window: 60,
   max: 120,

@@ -135,7 +135,8 @@ it('an answer that nobody reads is not kept, one that takes long to make is wait
 
 it('an answer that is read slowly is sent to its end', { timeout: 30_000 }, async () => {
   const bytes = 64 * 1024 * 1024;
-  // As long as a busy machine may make this process stand still, for it is no silence of the reader.
+  // As long as a busy machine may make this process stand still, for it is no silence of the
+  // reader.
   const silentMs = 4_000;
   const port = await serve({ ...patient, silentMs, everyMs: 10 }, (_req, res) => {
     res.end(Buffer.alloc(bytes));

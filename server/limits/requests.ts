@@ -5,7 +5,10 @@ import { requests } from '../metrics/web.ts';
 import { networkOf, requestAddress } from './client-address.ts';
 import { placesOfEach } from './places.ts';
 
-/** Requests of one address at a time. A page asks for dozens of pictures at once, and a family or a school has one address. */
+/**
+ * Requests of one address at a time. A page asks for dozens of pictures at once, and a family or a
+ * school has one address.
+ */
 export const unfinishedAtOnce = 256;
 
 /** In ms. */
@@ -17,7 +20,10 @@ const usual = {
   everyMs: 5_000,
 };
 
-/** zero-cache sends what all members do from one address, and has to show a key before anything is read. */
+/**
+ * zero-cache sends what all members do from one address, and has to show a key before anything is
+ * read.
+ */
 const ownPath = /^\/api\/zero\//;
 const uploadPath = /^\/api\/uploads\//;
 
@@ -66,7 +72,8 @@ export function limitRequests(
       all.delete(request);
       leave();
     });
-    // Only Node sees how much of a buffer has been sent: its timeout starts again whenever some has.
+    // Only Node sees how much of a buffer has been sent: its timeout starts again whenever some
+    // has.
     req.socket.setTimeout(silentMs);
     res.on('timeout', () => res.socket?.writableLength && req.socket.destroy());
     listener(req, res);

@@ -2,10 +2,16 @@ import type { Duplex } from 'node:stream';
 import type { Bucket } from './bucket.ts';
 import { openFlow } from './flow.ts';
 
-/** How many sockets a member may have at once in this process: four tabs on three devices are twelve. */
+/**
+ * How many sockets a member may have at once in this process: four tabs on three devices are
+ * twelve.
+ */
 export const socketsAtOnce = 20;
 
-/** In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent for so long is gone. */
+/**
+ * In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent
+ * for so long is gone.
+ */
 const goneAfterMs = 150_000;
 
 /** A socket's place among its member's. */
@@ -21,7 +27,10 @@ type Sockets = Map<Duplex, number>;
 /** The open sockets of each member. One counts until it is really closed. */
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
   const byMember = new Map<string, { sockets: Sockets; flow: Bucket }>();
-  /** Buckets of members without a socket, until they are full again: who comes back continues with theirs. */
+  /**
+   * Buckets of members without a socket, until they are full again: who comes back continues with
+   * theirs.
+   */
   const resting = new Map<string, Bucket>();
 
   function flowOf(memberId: string): Bucket {

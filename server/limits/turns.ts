@@ -8,7 +8,8 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
     try {
       return await work();
     } finally {
-      // The next in line takes over the place, so that nobody who comes now can slip in before them.
+      // The next in line takes over the place, so that nobody who comes now can slip in before
+      // them.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -15,7 +15,10 @@ export class WorkerDied extends Error {
   }
 }
 
-/** How long a piece of work is assumed to take before the first is done, so that the queue is limited from the beginning. */
+/**
+ * How long a piece of work is assumed to take before the first is done, so that the queue is
+ * limited from the beginning.
+ */
 const firstGuessMs = 100;
 
 type Methods = Record<string, (...input: never[]) => unknown>;

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
-/** Carries short messages between the processes of the app, including back to this one. While the connection is down they are lost. */
+/**
+ * Carries short messages between the processes of the app, including back to this one. While the
+ * connection is down they are lost.
+ */
 export interface Bus {
   tell(words: string): Promise<void>;
   hear(listener: (words: string) => void): void;

@@ -10,9 +10,14 @@ import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
-/** How many frames a line may send in a second, including pings: a page sends one every few seconds. */
+/**
+ * How many frames a line may send in a second, including pings: a page sends one every few seconds.
+ */
 const mostFrames = 60;
-/** How many bytes may wait for a browser. One that does not take them is cut off, and connects again when it can. */
+/**
+ * How many bytes may wait for a browser. One that does not take them is cut off, and connects again
+ * when it can.
+ */
 const mostWaiting = 512 * 1024;
 /** How long a browser has to receive why its line is closed, in ms. */
 const lingerMs = 2_000;
@@ -42,7 +47,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     clientTracking: false,
     maxPayload: largestFrame,
     autoPong: false,
-    // No fragments: browsers do not split such small messages, and without a limit a message could have any number of empty fragments.
+    // No fragments: browsers do not split such small messages, and without a limit a message could
+    // have any number of empty fragments.
     maxFragments: 1,
   });
   let told: (memberId: string, frame: unknown) => void = () => {};
@@ -77,7 +83,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       });
       keep(memberId, line);
       alive.add(line);
-      // The upgrade succeeds for those who are refused, too: by this first beat a browser knows that it was accepted.
+      // The upgrade succeeds for those who are refused, too: by this first beat a browser knows
+      // that it was accepted.
       speak(line, beat);
     });
   }
@@ -97,7 +104,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
   const beatAll = () => {
     for (const own of lines.values()) {
       for (const line of own) {
-        // No sign of life since the last beat: a phone that changed its network never closes its line.
+        // No sign of life since the last beat: a phone that changed its network never closes its
+        // line.
         if (!alive.delete(line)) {
           line.terminate();
           continue;
@@ -132,7 +140,9 @@ function speak(line: WebSocket, words: string) {
   else if (line.readyState === line.OPEN) line.send(words);
 }
 
-/** Returns a counter: each call counts one frame, and returns how many there were in this second. */
+/**
+ * Returns a counter: each call counts one frame, and returns how many there were in this second.
+ */
 function framesCounted(): () => number {
   let [second, count] = [0, 0];
   return () => {
@@ -159,7 +169,10 @@ function parsed(words: RawData): unknown {
   }
 }
 
-/** Closes a line. Nothing more is read from it, not even its closing frame: it could send anything until then. */
+/**
+ * Closes a line. Nothing more is read from it, not even its closing frame: it could send anything
+ * until then.
+ */
 function end(line: WebSocket, code: number, reason: ErrorCode) {
   line.close(code, reason);
   line.pause();

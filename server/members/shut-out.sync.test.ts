@@ -33,7 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => his.close());
 
-/** Changes her status. Resolves once all that this changes on his device has arrived: she is active to him, or is not. */
+/**
+ * Changes her status. Resolves once all that this changes on his device has arrived: she is active
+ * to him, or is not.
+ */
 async function become(status: string) {
   await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
   const shown = status === 'active';

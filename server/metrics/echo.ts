@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '../live/bus.ts';
 import { liveEcho, liveListening } from './web.ts';
 
-/** In ms; sooner again until a word comes back, such as the first one, before Postgres lets this process listen. */
+/**
+ * In ms; sooner again until a word comes back, such as the first one, before Postgres lets this
+ * process listen.
+ */
 const usual = { everyMs: 15_000, deafMs: 5_000 };
 
 /** The Postgres channel for it. */
 export const echoChannel = 'live_echo';
 
 /**
- * Tells this process a word by the bus again and again, and measures how long it takes to come back: the way of whatever goes over live
- * lines. Other processes hear it, too, and leave it alone.
+ * Tells this process a word by the bus again and again, and measures how long it takes to come
+ * back: the way of whatever goes over live lines. Other processes hear it, too, and leave it alone.
  */
 export function measureEcho(bus: Bus, { everyMs, deafMs } = usual): void {
   let open: { word: string; began: number } | undefined;

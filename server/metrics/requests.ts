@@ -15,7 +15,10 @@ export const countRequests: MiddlewareHandler = async (c, next) => {
   requestSeconds.observe({ route }, (performance.now() - began) / 1000);
 };
 
-/** The pattern, and never the path. What is refused on its way counts for the route that it was going to. */
+/**
+ * The pattern, and never the path. What is refused on its way counts for the route that it was
+ * going to.
+ */
 function routeOf(c: Context): string {
   const named = matchedRoutes(c).find(({ path }) => !path.endsWith('*'));
   return named?.path ?? routePath(c);

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registers } from './registry.ts';
 
-// What only a worker tells: a web loads none of it. Of the queue and the replication all workers tell the same.
+// What only a worker tells: a web loads none of it. Of the queue and the replication all workers
+// tell the same.
 
 export const jobsDue = new Gauge({
   name: 'hearth_jobs_due',

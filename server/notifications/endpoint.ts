@@ -16,8 +16,9 @@ const makers = [
 type Settings = Pick<Env, 'PUSH_SERVICES' | 'PUSH_TEST_ORIGIN'>;
 
 /**
- * Whether we may send pushes to a URL. Members choose it and we send requests to it: it must be of a service that is known, and must not
- * lead into our own network: https at the usual port, and a host name, which `publicLookup` resolves when it is used.
+ * Whether we may send pushes to a URL. Members choose it and we send requests to it: it must be of
+ * a service that is known, and must not lead into our own network: https at the usual port, and a
+ * host name, which `publicLookup` resolves when it is used.
  */
 export function isPushEndpoint(address: string, env: Settings): boolean {
   const url = address.length <= longest ? URL.parse(address) : null;

@@ -12,9 +12,10 @@ type Row = About & {
 };
 
 /**
- * Pushes a notification to its recipient's devices. One job stands for all notifications that have meanwhile said the same about the
- * same thing: of those that are neither read nor taken back, the latest is pushed. Blocks are checked here as well: a notification that
- * was written at the moment of a block may be left. A reminder that is retried is pushed only while it is still true.
+ * Pushes a notification to its recipient's devices. One job stands for all notifications that have
+ * meanwhile said the same about the same thing: of those that are neither read nor taken back, the
+ * latest is pushed. Blocks are checked here as well: a notification that was written at the moment
+ * of a block may be left. A reminder that is retried is pushed only while it is still true.
  */
 export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;

@@ -37,7 +37,9 @@ export type Told = {
 const round = z.object({
   about: z.string(),
   to: z.array(z.string()),
-  /** Devices that could not be reached in the last round. Without it, all devices of these members. */
+  /**
+   * Devices that could not be reached in the last round. Without it, all devices of these members.
+   */
   devices: z.array(z.string()).optional(),
   /** Whether these members had a page in sight in the last round. */
   waited: z.boolean().default(false),
@@ -49,13 +51,17 @@ type Round = z.input<typeof round>;
 
 const mostTries = 4;
 const againAfterMs = 60_000;
-/** How many devices are pushed to at a time: a round of fifty members ends within a minute, even if all their push services are silent. */
+/**
+ * How many devices are pushed to at a time: a round of fifty members ends within a minute, even if
+ * all their push services are silent.
+ */
 const atOnce = 50;
 
 /**
- * A task that pushes to the devices of the members for whom, by `look`, it is still news. For members who have a page in sight there is
- * one more round, once that is no longer certain: by then they have read it, or left, or are still looking and see it there. Devices
- * whose push service does not answer are tried again by themselves, as the others would be told twice.
+ * A task that pushes to the devices of the members for whom, by `look`, it is still news. For
+ * members who have a page in sight there is one more round, once that is no longer certain: by then
+ * they have read it, or left, or are still looking and see it there. Devices whose push service
+ * does not answer are tried again by themselves, as the others would be told twice.
  */
 export function pushTask(
   { env, sql, whoLooks }: Pushing,
@@ -71,7 +77,8 @@ export function pushTask(
         runAt,
         priority: job.priority,
         queueName,
-        // Of several further rounds for the same thing and members, as after each message of a chat, one is enough.
+        // Of several further rounds for the same thing and members, as after each message of a
+        // chat, one is enough.
         jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });
 
@@ -125,8 +132,8 @@ const isQuietNow = ({ quietFrom: from, quietUntil: until, zone }: Row) =>
   from !== null && until !== null && isQuiet({ from, until }, minuteIn(zone, new Date()));
 
 /**
- * The minute of the day in a zone, or in UTC if Node does not know the zone. Not computed by Postgres, whose zones are not the same as
- * those of browsers.
+ * The minute of the day in a zone, or in UTC if Node does not know the zone. Not computed by
+ * Postgres, whose zones are not the same as those of browsers.
  */
 function minuteIn(zone: string, at: Date): number {
   const timeZone = isZone(zone) ? zone : 'UTC';
@@ -145,14 +152,18 @@ function pathOf(place: NewsPlace): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** News in the words that a device shows. Names are isolated, since one that is written from right to left would mix with them. */
+/**
+ * News in the words that a device shows. Names are isolated, since one that is written from right
+ * to left would mix with them.
+ */
 export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
   const name = isolated(unlinked(displayName(actor)));
   return {
     title: title ? unlinked(title) : 'Hearth',
     body: text ? `${name}: ${cut(text, textPushed)}` : `${name} ${newsWords(about.type)}`,
     url: pathOf(newsPlace(about)),
-    // A device shows only the latest with the same tag, say of all comments on a post, so that nobody can flood it.
+    // A device shows only the latest with the same tag, say of all comments on a post, so that
+    // nobody can flood it.
     tag: `${about.type} ${about.postId ?? about.subjectId}`,
     ...(call && { call }),
   };

@@ -2,7 +2,10 @@ import type { Sql } from '../db.ts';
 import { unblocked } from '../members/access.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Whether a member may see this image: its owner, and whoever may open a row that shows it, unless a block is between them and its author. */
+/**
+ * Whether a member may see this image: its owner, and whoever may open a row that shows it, unless
+ * a block is between them and its author.
+ */
 export const maySee = async ({ sql }: Uploads, name: string, memberId: string): Promise<boolean> =>
   (await seenBy(sql, name, memberId)).count > 0;
 

@@ -138,7 +138,10 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     return name;
   }
 
-  /** How often an image was begun, how much was counted for its member, and how much is there, in kB. */
+  /**
+   * How often an image was begun, how much was counted for its member, and how much is there, in
+   * kB.
+   */
   async function counted(member: Person, name: string) {
     const files = await Promise.all(imageWidths.map((width) => picture(member, name, width)));
     const sizes = await Promise.all(files.map(async (file) => (await file.bytes()).length));

@@ -5,7 +5,10 @@ import { imageWidths } from '../../schema/images.ts';
 import { animation, hugeGif } from '../../testing/pictures.ts';
 import { encode } from './encode.ts';
 
-/** The sizes of what is stored of a picture of noise, if none of it may be larger than so many bytes. */
+/**
+ * The sizes of what is stored of a picture of noise, if none of it may be larger than so many
+ * bytes.
+ */
 async function sizes(raw: Buffer, most?: number) {
   const png = await sharp(raw, { raw: { width: 480, height: 300, channels: 3 } })
     .png()

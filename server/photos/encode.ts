@@ -28,15 +28,23 @@ const longestSeconds = 60;
 
 /** In bytes. Without it, a megabyte of noise could be stored as twenty. */
 const fileMaxSize = 4 * 1024 * 1024;
-/** Tried in this order until the file is small enough. A picture that is too large even in the last is refused. */
+/**
+ * Tried in this order until the file is small enough. A picture that is too large even in the last
+ * is refused.
+ */
 const qualities = { still: [80, 50, 25], animated: [50] };
 /** In pixels. Every further width and quality of an animation takes as long as all of a photo. */
 const animatedWidest: ImageWidth = 480;
 
-/** Matches sharp's errors when the machine was too busy or too small: the picture itself may be good. */
+/**
+ * Matches sharp's errors when the machine was too busy or too small: the picture itself may be
+ * good.
+ */
 const overloaded = /timeout|memory|resource/i;
 
-/** Some cameras and programs leave out the mark at the end of a JPEG, whose picture is all there. */
+/**
+ * Some cameras and programs leave out the mark at the end of a JPEG, whose picture is all there.
+ */
 const endMissing = /premature end of JPEG/;
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
@@ -47,9 +55,10 @@ type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 export type Lane = 'stills' | 'animations';
 
 /**
- * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width, without its metadata. Animations
- * stay animated. Its content decides what it is, whatever its name or type said. In the lane of stills, an animation is only
- * recognized. No file becomes larger than `most` bytes.
+ * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width,
+ * without its metadata. Animations stay animated. Its content decides what it is, whatever its name
+ * or type said. In the lane of stills, an animation is only recognized. No file becomes larger than
+ * `most` bytes.
  */
 export async function encode(
   bytes: Uint8Array,
@@ -123,7 +132,10 @@ async function read(
   return { width: full, height: fullHeight, thumbhash, files: all };
 }
 
-/** For one picture, its narrow widths first: a quality that makes one width too large is not tried for the wider ones. */
+/**
+ * For one picture, its narrow widths first: a quality that makes one width too large is not tried
+ * for the wider ones.
+ */
 function noLargerThan(most: number, tried: number[], effort: number) {
   const left = [...tried];
   return async (image: () => Sharp): Promise<Uint8Array> => {

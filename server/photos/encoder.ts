@@ -17,13 +17,17 @@ const mostStills = 2;
 /** No picture takes this long, in ms; a decoder that hangs is ended. */
 const longestMs = 180_000;
 const mostHeapMegabytes = 256;
-/** The environment that the processes get: no secret, but what the supervisor recognizes a lost process by. */
+/**
+ * The environment that the processes get: no secret, but what the supervisor recognizes a lost
+ * process by.
+ */
 const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 
 export interface Encoder {
   /**
    * `spent` is told how long the picture kept a processor busy, in ms, whatever came of it.
-   * @throws image_refused; unexpected if it may be tried again; WorkerDied; what reading the bytes throws
+   * @throws image_refused; unexpected if it may be tried again; WorkerDied; what reading the bytes
+   * throws
    */
   encode(bytes: Bytes, crop: Crop | null, spent?: Spent): Promise<Encoded>;
   close(): Promise<void>;
@@ -31,8 +35,9 @@ export interface Encoder {
 type Spent = (ms: number) => Promise<unknown>;
 
 /**
- * Encodes uploads in processes of their own, at a low priority. What a hostile picture does to its decoder, it does to a process that
- * knows no secret; and one that uses up memory uses up only that process's. No still picture waits for an animation.
+ * Encodes uploads in processes of their own, at a low priority. What a hostile picture does to its
+ * decoder, it does to a process that knows no secret; and one that uses up memory uses up only that
+ * process's. No still picture waits for an animation.
  */
 export function openEncoder(): Encoder {
   const lanes = {
@@ -66,7 +71,9 @@ export function openEncoder(): Encoder {
   };
 }
 
-/** Processes that encode, so many at once. Of a picture that waits, nothing is on this machine yet. */
+/**
+ * Processes that encode, so many at once. Of a picture that waits, nothing is on this machine yet.
+ */
 function processes(lane: Lane, most: number) {
   const inTurn = turns(most);
   const pool = workers<EncodeWork>(new URL('./encode-worker.ts', import.meta.url), {
@@ -94,7 +101,10 @@ function processes(lane: Lane, most: number) {
   };
 }
 
-/** Counts a picture that waits; what it returns counts it as one that is encoded, and that returns how to end. */
+/**
+ * Counts a picture that waits; what it returns counts it as one that is encoded, and that returns
+ * how to end.
+ */
 function waits(lane: Lane) {
   encoderWaiting.inc({ lane });
   return () => {
@@ -119,7 +129,9 @@ async function inFile<T>(bytes: Bytes, work: (file: string) => Promise<T>): Prom
   }
 }
 
-/** Whether a picture begins like AVIF, at its fifth byte; what it really is, the decoder finds out. */
+/**
+ * Whether a picture begins like AVIF, at its fifth byte; what it really is, the decoder finds out.
+ */
 async function mayBeAvif(bytes: Bytes): Promise<boolean> {
   let head = Buffer.alloc(0);
   for await (const piece of bytes()) {

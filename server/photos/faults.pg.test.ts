@@ -20,7 +20,10 @@ import { partKey } from './parts.ts';
 const app = ownApp('upload-faults');
 const noRoom = { code: 'not_stored', message: errors.not_stored };
 
-/** Has all bytes of an upload there, as after a kill between the last one and the answer. Resolves to their file. */
+/**
+ * Has all bytes of an upload there, as after a kill between the last one and the answer. Resolves
+ * to their file.
+ */
 async function allArrived(name: string, photo: Uint8Array): Promise<string> {
   const key = partKey(name);
   const file = join(uploadsOf(app), key);

@@ -15,7 +15,10 @@ import { bytesOf, removeParts } from './parts.ts';
 import { countStored } from './stored.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored, pictures_later, unexpected */
+/**
+ * Makes the image of an upload that is complete. @throws image_refused, not_found, not_stored,
+ * pictures_later, unexpected
+ */
 export type Finish = (name: string) => Promise<Image>;
 
 type Row = Image & {
@@ -30,12 +33,13 @@ type Row = Image & {
 const mostTries = 3;
 
 /**
- * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later and of whichever web, gets the same
- * image. What a crash or a full disk interrupted is begun again.
+ * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later and
+ * of whichever web, gets the same image. What a crash or a full disk interrupted is begun again.
  */
 export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   const { sql } = uploads;
-  // One at a time for each member: who uploads many makes nobody else wait. Only the first here asks for the lease.
+  // One at a time for each member: who uploads many makes nobody else wait. Only the first here
+  // asks for the lease.
   const inTurnOf = turnsOfEach();
   return async (name) => {
     const [row] = await sql<{ memberId: string; state: UploadState }[]>`
@@ -87,7 +91,8 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
       select state from private.upload where name = ${name}`;
     return row?.state;
   });
-  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are its files as well.
+  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are
+  // its files as well.
   if (now !== 'ready') {
     await removeImage(storage, name);
     throw new HearthError('not_found');
@@ -139,7 +144,9 @@ export function logFailed(log: Logger, { details, cause }: HearthError): ErrorCo
   return code;
 }
 
-/** Whether an upload is this member's and has all its bytes, or had them before it became an image. */
+/**
+ * Whether an upload is this member's and has all its bytes, or had them before it became an image.
+ */
 export async function isComplete(uploads: Uploads, name: string, memberId: string) {
   const [own] = await uploads.sql`
     select from private.upload

@@ -7,8 +7,9 @@ import { seenBy } from './access.ts';
 const db = ownDatabase();
 
 /**
- * What is called so holds the name of an image, alone or after a word of its own (`image`, `cover`, `banner_image`), and so
- * does whatever stands beside a thumbhash, whose name it shares but for the last word.
+ * What is called so holds the name of an image, alone or after a word of its own (`image`, `cover`,
+ * `banner_image`), and so does whatever stands beside a thumbhash, whose name it shares but for the
+ * last word.
  */
 const imageWords = '(^|_)(image|photo|picture|cover|avatar|thumbnail)$';
 
@@ -48,7 +49,8 @@ describe('every column that holds the name of an image', () => {
   });
 
   it('has a job look whether it was the last, by a trigger for changes and deletions', async () => {
-    // What the trigger is told to look at, if it also fires for it. Of tgtype, 8 is deletion and 16 change.
+    // What the trigger is told to look at, if it also fires for it. Of tgtype, 8 is deletion and 16
+    // change.
     const found = await db.sql<{ at: string }[]>`
       select relname || '.' || attname as at
       from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_attribute on attrelid = tgrelid

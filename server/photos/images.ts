@@ -16,7 +16,10 @@ export async function putImage(storage: Storage, name: string, files: Files): Pr
   }
 }
 
-/** The name of the image that a file belongs to, even if it is only half written; undefined if `putImage` never wrote it. */
+/**
+ * The name of the image that a file belongs to, even if it is only half written; undefined if
+ * `putImage` never wrote it.
+ */
 export function imageOfFile(key: string): string | undefined {
   return key.match(fileName)?.[1];
 }

@@ -7,11 +7,16 @@ import { letGo, type Uploads } from './uploads.ts';
 
 const payload = z.object({ name: z.string() });
 
-/** Unused uploads are deleted once an hour; lost files, which takes a look at each file, once a day. */
+/**
+ * Unused uploads are deleted once an hour; lost files, which takes a look at each file, once a day.
+ */
 export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
 
-/** Deletes files that nothing shows: at once when the last row has let go of them, after a day if no row ever used them. */
+/**
+ * Deletes files that nothing shows: at once when the last row has let go of them, after a day if no
+ * row ever used them.
+ */
 export function photoJobs(uploads: Uploads): Record<string, Task> {
   return {
     drop_image: (input) => letGo(uploads, payload.parse(input).name),
@@ -33,7 +38,10 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
   };
 }
 
-/** To be called at the end: one file that cannot be deleted must not keep the others. @throws if there were failures */
+/**
+ * To be called at the end: one file that cannot be deleted must not keep the others. @throws if
+ * there were failures
+ */
 function tell(failures: unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
 }
@@ -47,8 +55,9 @@ async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
 }
 
 /**
- * Files that no row knows, left by a process that ended between the two, or from a time after the backup that was restored. What is
- * older than the first member belongs to another database: one that is empty by mistake must not delete all pictures.
+ * Files that no row knows, left by a process that ended between the two, or from a time after the
+ * backup that was restored. What is older than the first member belongs to another database: one
+ * that is empty by mistake must not delete all pictures.
  */
 async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterable<string> {
   const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;

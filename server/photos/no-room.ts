@@ -1,6 +1,8 @@
 import { HearthError } from '../../schema/hearth-error.ts';
 
-/** The codes with which the operating system and Postgres say that the disk, or a quota, is full. */
+/**
+ * The codes with which the operating system and Postgres say that the disk, or a quota, is full.
+ */
 const codes = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
 
 /** Whether there was no room for something. */

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { Storage } from './storage.ts';
 
-/** The name of a new file for bytes of an upload. Never the same twice: of two connections that send the same bytes, each has its own. */
+/**
+ * The name of a new file for bytes of an upload. Never the same twice: of two connections that send
+ * the same bytes, each has its own.
+ */
 export const partKey = (name: string) => `${name}.${randomUUID()}.part`;
 
-/** The name of the upload that a file has bytes of, even if it is only half written; undefined if it is no such file. */
+/**
+ * The name of the upload that a file has bytes of, even if it is only half written; undefined if it
+ * is no such file.
+ */
 export const uploadOfPart = (key: string): string | undefined => key.match(fileName)?.[1];
 
 const fileName = /^([A-Za-z0-9_-]{8,64})\.[0-9a-f-]{36}\.part(?:\.[0-9a-f-]{36}\.half)?$/;
@@ -23,7 +29,10 @@ export const bytesOf = (storage: Storage, keys: string[]): Bytes =>
     }
   };
 
-/** Deletes parts that nobody needs any more. What cannot be deleted now, `tidy_images` deletes later. */
+/**
+ * Deletes parts that nobody needs any more. What cannot be deleted now, `tidy_images` deletes
+ * later.
+ */
 export async function removeParts(storage: Storage, keys: string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.remove(key)));
 }

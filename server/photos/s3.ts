@@ -5,8 +5,9 @@ import type { Storage } from './storage.ts';
 const answerLimitMs = 30_000;
 
 /**
- * A bucket of anything that speaks S3, at `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. Key and secret are
- * percent-encoded; the region is us-east-1 and the connection https unless said otherwise.
+ * A bucket of anything that speaks S3, at `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. Key
+ * and secret are percent-encoded; the region is us-east-1 and the connection https unless said
+ * otherwise.
  */
 export function s3Storage(url: string): Storage {
   const { username, password, host, pathname, searchParams } = new URL(url);
@@ -33,7 +34,8 @@ export function s3Storage(url: string): Storage {
       .finally(() => clearTimeout(timer));
     const mayBeMissing = method !== 'PUT' && path.startsWith('/');
     if (response.ok || (response.status === 404 && mayBeMissing)) return response;
-    // Only the error's code: the rest of the answer repeats the access key and what was signed with it.
+    // Only the error's code: the rest of the answer repeats the access key and what was signed with
+    // it.
     const [, code = ''] = (await response.text()).match(/<Code>(\w+)</) ?? [];
     throw new Error(`S3 answered ${response.status} ${code} to ${method}`);
   }
@@ -52,7 +54,8 @@ export function s3Storage(url: string): Storage {
       await call('DELETE', `/${key}`);
     },
     async *files() {
-      // The older of S3's two ways to list files: everything that speaks S3 has it, and our names need no escaping.
+      // The older of S3's two ways to list files: everything that speaks S3 has it, and our names
+      // need no escaping.
       for (let last: string | undefined = ''; last !== undefined; ) {
         const page: string = await (
           await call('GET', `?marker=${encodeURIComponent(last)}`)

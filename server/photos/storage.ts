@@ -1,8 +1,14 @@
-/** Where files are kept, of finished pictures and of what comes in, by a name of letters, digits, `-`, `_` and `.` only. */
+/**
+ * Where files are kept, of finished pictures and of what comes in, by a name of letters, digits,
+ * `-`, `_` and `.` only.
+ */
 export interface Storage {
   /** Stores all of it or nothing, even if the process dies meanwhile. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined if there is none. The caller has to read the body to its end, or cancel it: until then a file is open. */
+  /**
+   * Undefined if there is none. The caller has to read the body to its end, or cancel it: until
+   * then a file is open.
+   */
   get(key: string): Promise<StoredFile | undefined>;
   /** Deletes it, if it exists. */
   remove(key: string): Promise<void>;
@@ -10,7 +16,9 @@ export interface Storage {
   files(): AsyncIterable<Stored[]>;
 }
 
-/** A file as a stream, so that it is never in memory as a whole. `size` is in bytes, if it is known. */
+/**
+ * A file as a stream, so that it is never in memory as a whole. `size` is in bytes, if it is known.
+ */
 type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   size: number | undefined;

@@ -10,7 +10,10 @@ const limit: Limit = { most: storedPerDay / kilobyte, seconds: 24 * 60 * 60 };
 
 const key = (memberId: string) => `stored:${memberId}`;
 
-/** Whether a member may store another picture today. How much room that takes is known only once it is encoded. */
+/**
+ * Whether a member may store another picture today. How much room that takes is known only once it
+ * is encoded.
+ */
 export const hasRoomToday = (sql: Sql, memberId: string) => attempt(sql, key(memberId), limit, 0);
 
 /** Counts the files that were stored for a member's picture. */

@@ -19,7 +19,10 @@ import type { Uploads } from './uploads.ts';
 
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
 
-/** Requests of one member at a time, in this process: each may keep a part of an upload in its memory. */
+/**
+ * Requests of one member at a time, in this process: each may keep a part of an upload in its
+ * memory.
+ */
 const requestsAtOnce = 16;
 
 const fraction = z.number().min(0).max(1);
@@ -27,7 +30,10 @@ const cropArgument = z
   .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction })
   .refine(({ width, height }) => width > 0 && height > 0);
 
-/** Nobody waits for a connection that hangs: the one that comes later goes on, and nothing more is taken from the earlier one (`Incoming`). */
+/**
+ * Nobody waits for a connection that hangs: the one that comes later goes on, and nothing more is
+ * taken from the earlier one (`Incoming`).
+ */
 const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /** Answers one request of the tus protocol in the name of a member. */
@@ -48,7 +54,10 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     allowedOrigins: [env.ORIGIN],
     locker: noLocks,
     namingFunction: () => randomBytes(16).toString('base64url'),
-    /** Checked here and not before tus, since tus decides which part of the URL is the name. For a POST it has just made one up. */
+    /**
+     * Checked here and not before tus, since tus decides which part of the URL is the name. For a
+     * POST it has just made one up.
+     */
     async onIncomingRequest(request, name) {
       if (request.method === 'POST') return;
       const [own] = await sql<{ state: string }[]>`

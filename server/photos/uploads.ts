@@ -17,12 +17,14 @@ export const openUploads = (settings: StorageSettings, sql: Sql): Uploads => ({
 });
 
 /**
- * Deletes an upload and all its files, unless its image is in use. If it is interrupted, it can be run again: the row goes
- * last, and nobody can use the image any more from the moment when a file may be missing.
+ * Deletes an upload and all its files, unless its image is in use. If it is interrupted, it can be
+ * run again: the row goes last, and nobody can use the image any more from the moment when a file
+ * may be missing.
  */
 export async function letGo({ sql, storage }: Uploads, name: string): Promise<void> {
   const parts = await sql.begin(async (tx) => {
-    // Whoever is about to show the image has locked this row; only the statement after the wait sees what they wrote.
+    // Whoever is about to show the image has locked this row; only the statement after the wait
+    // sees what they wrote.
     await tx`select 1 from private.upload where name = ${name} for update`;
     const [inUse] = await tx`select from private.image_in_use where name = ${name} limit 1`;
     if (inUse) return undefined;

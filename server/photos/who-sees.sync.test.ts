@@ -73,7 +73,10 @@ async function rowsShow(person: Person): Promise<Kind[]> {
   return inOrder(values.flatMap((value) => kindOf.get(value) ?? []));
 }
 
-/** Whose bytes are served. There are no files: that an image is unchanged is told only to those who may have it. */
+/**
+ * Whose bytes are served. There are no files: that an image is unchanged is told only to those who
+ * may have it.
+ */
 async function served(person: Person): Promise<Kind[]> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {

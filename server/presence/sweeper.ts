@@ -3,8 +3,9 @@ import { onlineMs, presenceStepMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 
 /**
- * Publishes who came and who went since the last step, all in one replicated transaction, and forgets the heartbeats of those who went:
- * so it reads who is there, and not all members. Does nothing while another process is at it. Resolves to how many came or went.
+ * Publishes who came and who went since the last step, all in one replicated transaction, and
+ * forgets the heartbeats of those who went: so it reads who is there, and not all members. Does
+ * nothing while another process is at it. Resolves to how many came or went.
  */
 export async function publishPresence(sql: Sql): Promise<number> {
   return await sql.begin(async (tx) => {
@@ -27,8 +28,9 @@ export async function publishPresence(sql: Sql): Promise<number> {
 }
 
 /**
- * Sweeps at each full step of the clock until stopped; a failed step is made up for by the next. All processes do so at the same moment:
- * one of them publishes, and there are not more replicated transactions than with one process.
+ * Sweeps at each full step of the clock until stopped; a failed step is made up for by the next.
+ * All processes do so at the same moment: one of them publishes, and there are not more replicated
+ * transactions than with one process.
  */
 export function startSweeper(sql: Sql, log: Logger) {
   let stopped = false;

@@ -14,13 +14,18 @@ import type { CloseOnceEnded } from './sessions.ts';
 import type { LetStand } from './standing.ts';
 import { zeroCaches } from './upstream.ts';
 
-/** How long a socket may wait here, in ms. Zero's client gives up after ten seconds, the handshake included. */
+/**
+ * How long a socket may wait here, in ms. Zero's client gives up after ten seconds, the handshake
+ * included.
+ */
 const waitsMs = 8_000;
 
 /** How long the last bytes have to reach a browser that does not close its end, in ms. */
 const lingerMs = 5_000;
 
-/** Zero's have 18 characters. What does not fit into an index could not be counted (`standing.ts`). */
+/**
+ * Zero's have 18 characters. What does not fit into an index could not be counted (`standing.ts`).
+ */
 const isClientGroup = /^[\w-]{0,64}$/;
 
 /** Passes sockets of Zero's clients on to zero-cache. */
@@ -67,11 +72,15 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     onceComplete(req, cache, arrival.over);
   }
 
-  // Only this path: zero-cache has other sockets on the same port, such as the stream of all changes.
+  // Only this path: zero-cache has other sockets on the same port, such as the stream of all
+  // changes.
   return { name: 'sync', path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
 }
 
-/** Calls `done` when a device has what it asked for on connecting: a new device its rows, any other what it missed. */
+/**
+ * Calls `done` when a device has what it asked for on connecting: a new device its rows, any other
+ * what it missed.
+ */
 function onceComplete(req: IncomingMessage, cache: Duplex, done: () => void) {
   const sign = parameter(req, 'baseCookie') === '' ? '"gotQueriesPatch"' : '"pokeEnd"';
   cache.on('data', function look(chunk: Buffer) {

@@ -14,8 +14,9 @@ const lingerMs = 2_000;
 export const comeAgain = 'come_again';
 
 /**
- * Refuses a sync socket in such a way that its page learns why. No script can see the answer to an upgrade. So the upgrade succeeds,
- * a message in Zero's own protocol says why and how long the client has to wait, and the socket is closed with the same code.
+ * Refuses a sync socket in such a way that its page learns why. No script can see the answer to an
+ * upgrade. So the upgrade succeeds, a message in Zero's own protocol says why and how long the
+ * client has to wait, and the socket is closed with the same code.
  */
 export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
   tell(req, socket, head, { ...overloaded, message: code, minBackoffMs: randomInt(...comeBackMs) });
@@ -42,7 +43,8 @@ function tell(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
     ws.on('error', () => ws.terminate());
     ws.send(JSON.stringify(['error', { ...why, origin: 'zeroCache' }]));
     ws.close(tryAgainLater, why.message);
-    // Nothing counts what a refused client sends, so it is not read. One that is asked back closes first, and that has to be read.
+    // Nothing counts what a refused client sends, so it is not read. One that is asked back closes
+    // first, and that has to be read.
     if (why.message !== comeAgain) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });

@@ -9,8 +9,9 @@ const lookEveryMs = 3_000;
 export type CloseOnceEnded = (socket: Duplex, token: string, end?: () => void) => void;
 
 /**
- * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a password reset, by an operator's
- * command. One query for all of them; what it misses while Postgres is away, the next one finds.
+ * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a
+ * password reset, by an operator's command. One query for all of them; what it misses while
+ * Postgres is away, the next one finds.
  */
 export function endedSessions(sql: Sql, log: Logger): CloseOnceEnded {
   const open = new Map<Duplex, { token: string; end: () => void }>();

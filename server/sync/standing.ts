@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * How many active queries one member's connected devices may have, all together, through whichever processes. Each costs zero-cache
- * something with every change that anybody makes. An idle device has 16; one on which somebody scrolls down the feed for minutes, 155.
+ * How many active queries one member's connected devices may have, all together, through whichever
+ * processes. Each costs zero-cache something with every change that anybody makes. An idle device
+ * has 16; one on which somebody scrolls down the feed for minutes, 155.
  */
 export const standingAtMost = 1_000;
 
@@ -18,9 +19,15 @@ interface Coming {
 
 /** Whether a socket may come in, and a way to count what it asks for. */
 interface Standing {
-  /** `anew`: this device alone has more than all may have, and gets rid of them only by starting again as a new device. */
+  /**
+   * `anew`: this device alone has more than all may have, and gets rid of them only by starting
+   * again as a new device.
+   */
   verdict: 'in' | 'full' | 'anew';
-  /** To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the member's sockets are closed. */
+  /**
+   * To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the
+   * member's sockets are closed.
+   */
   asked(queries: number): void;
 }
 
@@ -28,24 +35,32 @@ export type LetStand = (coming: Coming) => Promise<Standing>;
 
 interface Device {
   sockets: Set<Duplex>;
-  /** An upper bound of its active queries: as they were counted last, and all that were asked for since. */
+  /**
+   * An upper bound of its active queries: as they were counted last, and all that were asked for
+   * since.
+   */
   bound: number;
 }
 
-/** One member's devices that are connected through this process, and how many queries those of other processes had when last counted. */
+/**
+ * One member's devices that are connected through this process, and how many queries those of other
+ * processes had when last counted.
+ */
 interface Own {
   devices: Map<string, Device>;
   elsewhere: number;
 }
 
 const tellEveryMs = 60_000;
-/** Devices of a process that has not told of them for so long are gone, and so may be the process. */
+/**
+ * Devices of a process that has not told of them for so long are gone, and so may be the process.
+ */
 const goneAfterMs = 2.5 * tellEveryMs;
 
 /**
- * Counts active queries in zero-cache's own tables: a query stays active until its device drops it and its time to live is over, even
- * after the socket that asked for it is closed. Only zero-cache knows when that is. Processes tell each other by rows which devices
- * are connected.
+ * Counts active queries in zero-cache's own tables: a query stays active until its device drops it
+ * and its time to live is over, even after the socket that asked for it is closed. Only zero-cache
+ * knows when that is. Processes tell each other by rows which devices are connected.
  */
 export function standingQueries(sql: Sql, log: Logger): LetStand & { tell(): Promise<void> } {
   const members = new Map<string, Own>();
@@ -110,7 +125,10 @@ export function standingQueries(sql: Sql, log: Logger): LetStand & { tell(): Pro
     return { own, device };
   }
 
-  /** Tells the other processes which devices are still connected here, and closes those of members who have too much with them. */
+  /**
+   * Tells the other processes which devices are still connected here, and closes those of members
+   * who have too much with them.
+   */
   async function tell(): Promise<void> {
     const open = [...members].flatMap(([memberId, { devices }]) =>
       [...devices.keys()].map((id) => ({ memberId, id })),

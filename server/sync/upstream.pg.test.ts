@@ -31,7 +31,9 @@ const answer = async (socket: WebSocket) => {
   return response.statusCode;
 };
 
-/** Dials by hand, and says more without waiting for an answer. Resolves once the socket is closed. */
+/**
+ * Dials by hand, and says more without waiting for an answer. Resolves once the socket is closed.
+ */
 async function dialOddly(person: Person, headers: Record<string, string>, more = Buffer.alloc(0)) {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);

@@ -6,13 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 const lookMs = 8_000;
 const againAfterMs = 100;
 
-/** Resolves to the address that serves a device; to undefined if none accepts connections for `waitsMs`. */
+/**
+ * Resolves to the address that serves a device; to undefined if none accepts connections for
+ * `waitsMs`.
+ */
 export type FindZeroCache = (device: string, waitsMs: number) => Promise<string | undefined>;
 
 /**
- * Finds the zero-cache for a device: always the same of several, as long as that one accepts connections, since it has the device's rows
- * at hand. One takes three seconds to start, and a socket that is turned away meanwhile would come back only five seconds later, so
- * this waits. All who wait share each attempt.
+ * Finds the zero-cache for a device: always the same of several, as long as that one accepts
+ * connections, since it has the device's rows at hand. One takes three seconds to start, and a
+ * socket that is turned away meanwhile would come back only five seconds later, so this waits. All
+ * who wait share each attempt.
  */
 export function zeroCaches(urls: string[]): FindZeroCache {
   const looks = new Map(urls.map((url) => [url, sharedLook(url)]));
@@ -26,7 +30,10 @@ export function zeroCaches(urls: string[]): FindZeroCache {
   };
 }
 
-/** Rendezvous hashing: each device has an order of its own, in which nothing changes when another address comes or goes. */
+/**
+ * Rendezvous hashing: each device has an order of its own, in which nothing changes when another
+ * address comes or goes.
+ */
 const preferred = (urls: string[], device: string) =>
   urls
     .map((url) => ({ url, rank: createHash('sha256').update(`${url} ${device}`).digest('hex') }))

@@ -1,7 +1,8 @@
-// Preloaded into zero-cache, which passes each browser's socket to another of its processes. Node goes on reading a socket in the
-// first process until it hears that the socket has arrived, and throws away what it reads (nodejs/node#8353). The message of a
-// browser that answered at once was lost, and its screen stayed empty until it was reloaded. Plain JavaScript, since Node's types do not
-// know what it reaches for.
+// Preloaded into zero-cache, which passes each browser's socket to another of its processes. Node
+// goes on reading a socket in the first process until it hears that the socket has arrived, and
+// throws away what it reads (nodejs/node#8353). The message of a browser that answered at once was
+// lost, and its screen stayed empty until it was reloaded. Plain JavaScript, since Node's types do
+// not know what it reaches for.
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';

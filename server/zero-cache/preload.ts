@@ -1,5 +1,5 @@
-// Preloaded into zero-cache's processes, which would otherwise outlive a parent that was killed, use the driver that dies with a
-// connection to Postgres, and print the rows of an error.
+// Preloaded into zero-cache's processes, which would otherwise outlive a parent that was killed,
+// use the driver that dies with a connection to Postgres, and print the rows of an error.
 import process from 'node:process';
 import { loadMended } from '../postgres-mends.ts';
 import './handed-over.mjs';

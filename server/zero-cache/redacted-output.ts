@@ -1,4 +1,5 @@
-// Preloaded into zero-cache's processes: what they print about an error may contain a row, or an answer of the app.
+// Preloaded into zero-cache's processes: what they print about an error may contain a row, or an
+// answer of the app.
 import process from 'node:process';
 import { redacted } from '../redacted.ts';
 

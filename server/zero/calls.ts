@@ -6,7 +6,8 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
 
-// Only the registered spelling is accepted: Zero takes '|' for '.' as well, and a query spelled so would bypass its override.
+// Only the registered spelling is accepted: Zero takes '|' for '.' as well, and a query spelled so
+// would bypass its override.
 
 /** The query of this name. @throws invalid */
 export function queryNamed(name: string) {
@@ -22,7 +23,10 @@ export function mutatorNamed(name: string) {
   return mutator;
 }
 
-/** What the caller may learn of an error: the code of a refusal, or that something went wrong. The rest is logged. */
+/**
+ * What the caller may learn of an error: the code of a refusal, or that something went wrong. The
+ * rest is logged.
+ */
 export function refusalOf(error: unknown, log: Logger): HearthError {
   if (error instanceof HearthError) return error;
   if (isAboutArguments(error)) return new HearthError('invalid');

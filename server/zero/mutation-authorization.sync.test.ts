@@ -54,7 +54,10 @@ const waitedFor = (tx: Sql, length: number) =>
     })
     .toBe(length);
 
-/** Signed out, unless more than a second has passed by then: then it is the request that ends, for nobody is found behind it. */
+/**
+ * Signed out, unless more than a second has passed by then: then it is the request that ends, for
+ * nobody is found behind it.
+ */
 const refused = expect.toBeOneOf(['signed_out', 'http 503']);
 
 // Every mutator begins with this: arguments.test.ts makes sure of it.

@@ -11,9 +11,9 @@ import { isUnreachable, retried, type Sql } from '../db.ts';
 import { type Bus, postgresTell } from '../live/bus.ts';
 
 /**
- * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one that may succeed a moment later is
- * retried here: the whole transaction, including Zero's counting of mutations, so that none runs twice. What they have to tell the live
- * lines goes to `tell`.
+ * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one
+ * that may succeed a moment later is retried here: the whole transaction, including Zero's counting
+ * of mutations, so that none runs twice. What they have to tell the live lines goes to `tell`.
  */
 export function zeroProvider(sql: Sql, tell = postgresTell(sql, liveChannel)) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, tell), schema);
@@ -23,8 +23,9 @@ export function zeroProvider(sql: Sql, tell = postgresTell(sql, liveChannel)) {
 }
 
 /**
- * A provider for one push. Each transaction first waits for `before`. Once that throws, or Postgres is unreachable, all further ones
- * fail as well: otherwise Zero would try again without the mutator, and record a mutation as refused that never ran.
+ * A provider for one push. Each transaction first waits for `before`. Once that throws, or Postgres
+ * is unreachable, all further ones fail as well: otherwise Zero would try again without the
+ * mutator, and record a mutation as refused that never ran.
  */
 export function forOnePush(
   { transaction }: ZeroProvider,
@@ -50,7 +51,10 @@ export function forOnePush(
   };
 }
 
-/** A connection for Zero that prepares statements. Zero's own does not, and needs two round trips for each instead of one. */
+/**
+ * A connection for Zero that prepares statements. Zero's own does not, and needs two round trips
+ * for each instead of one.
+ */
 function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
   return {
     async transaction(work) {

@@ -37,17 +37,24 @@ const pushRequest = z.object({
 type Mutation = z.infer<typeof pushRequest>['mutations'][number];
 
 /**
- * What share of a mutation counts if it has run before. A device that comes back sends again everything it had no answer to, so that
- * counts little; but a flood of it costs Postgres something, too.
+ * What share of a mutation counts if it has run before. A device that comes back sends again
+ * everything it had no answer to, so that counts little; but a flood of it costs Postgres
+ * something, too.
  */
 const askedShare = 0.1;
 
-/** In bytes. zero-cache sends everything that a device had waiting in one push: after days offline that is a lot. */
+/**
+ * In bytes. zero-cache sends everything that a device had waiting in one push: after days offline
+ * that is a lot.
+ */
 const largestPush = 16 * 1024 * 1024;
 
 const lookedUpAtOnce = 4;
 
-/** Where zero-cache resolves names to queries and runs mutations, in the name of the member whose cookie it forwards. */
+/**
+ * Where zero-cache resolves names to queries and runs mutations, in the name of the member whose
+ * cookie it forwards.
+ */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
   const overrides = queryOverrides(sql);
@@ -70,8 +77,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
         return refusalOf(error, c.get('log'));
       });
     };
-    // Looked up here, since the handler below is synchronous; and several at a time, since a device that comes back asks for all of
-    // its queries and gets nothing before the last is resolved.
+    // Looked up here, since the handler below is synchronous; and several at a time, since a device
+    // that comes back asks for all of its queries and gets nothing before the last is resolved.
     const inTurn = turns(lookedUpAtOnce);
     await Promise.all(
       requests.map(({ name, args: [input] }) =>
@@ -111,7 +118,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
     if (mutations.some((one) => isForeignCleanup(one, clientGroupID)))
       throw refusal(400, 'invalid');
     const response = await handleMutateRequest({
-      // In the provider and not in the handler below, which Zero's own mutations do not pass through. A push may take minutes.
+      // In the provider and not in the handler below, which Zero's own mutations do not pass
+      // through. A push may take minutes.
       dbProvider: forOnePush(dbProvider, async () => {
         await writes.turn(ctx.memberId);
         await c.get('stillMember')();
@@ -126,7 +134,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
           writes.count(ctx.memberId, 1 - askedShare);
           try {
             const mutator = mutatorNamed(name);
-            // First, so that two of a member's transactions that wait for each other's rows wait here.
+            // First, so that two of a member's transactions that wait for each other's rows wait
+            // here.
             const { wrappedTransaction } = tx.dbTransaction;
             if (!(await countWritten(wrappedTransaction, ctx.memberId, name, args)))
               throw new HearthError('too_many_today');
@@ -146,7 +155,10 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   return routes;
 }
 
-/** A mutation of Zero's own that deletes results of the client group named in its arguments, even if that is another one's. */
+/**
+ * A mutation of Zero's own that deletes results of the client group named in its arguments, even if
+ * that is another one's.
+ */
 const isForeignCleanup = ({ name, args: [what] }: Mutation, clientGroupID: string) =>
   name === '_zero_cleanupResults' &&
   (what as { clientGroupID?: unknown } | undefined)?.clientGroupID !== clientGroupID;

@@ -4,7 +4,10 @@ import { type Building, type Cases, type MakeArgs, missing, nothing } from './ca
 export { chess } from './chess.ts';
 
 declare module './case.ts' {
-  /** Every member sees a framed game, which Ada likes and has played, and one that is a screen of the app; nobody sees a hidden one. */
+  /**
+   * Every member sees a framed game, which Ada likes and has played, and one that is a screen of
+   * the app; nobody sees a hidden one.
+   */
   interface Things extends Record<Named | 'adaPlay', string> {}
 }
 

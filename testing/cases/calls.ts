@@ -14,8 +14,8 @@ import {
 
 declare module './case.ts' {
   /**
-   * Ada calls Ben and has made her offer, and does not learn that he has declined; Ben called her before, and Gus talked with her; Dee
-   * calls Cyd; Ivy called Ada, whose block ended the call.
+   * Ada calls Ben and has made her offer, and does not learn that he has declined; Ben called her
+   * before, and Gus talked with her; Dee calls Cyd; Ivy called Ada, whose block ended the call.
    */
   interface Things
     extends Record<
@@ -30,7 +30,10 @@ const at = Number.MAX_SAFE_INTEGER;
 const offer = { type: 'offer', sdp: 'v=0' };
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
-/** Rows by hand, because the messages of calls in threads belong to the cases of others. So new that no job ends the calls. */
+/**
+ * Rows by hand, because the messages of calls in threads belong to the cases of others. So new that
+ * no job ends the calls.
+ */
 async function addCalls({ ids, sql }: Building) {
   const open = { status: 'connecting', startedAt: null, endedAt: null };
   const over = { status: 'ended', startedAt: null, endedAt: new Date() };
@@ -166,7 +169,8 @@ export const calls: Cases = {
         },
         missing('cyd', () => ({ id: randomUUID(), peerId: nothing, tab, at }), 'not_found'),
       ],
-      // A call that rings would be missed in the middle of later cases, so this one is to a member who is in a call.
+      // A call that rings would be missed in the middle of later cases, so this one is to a member
+      // who is in a call.
       rightful: {
         what: 'somebody from another talk, of who talks',
         by: 'gus',

@@ -2,25 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db.ts';
 import type { Args, Call } from '../zero-door.ts';
 
-/** Members whose screens can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to both. */
+/**
+ * Members whose screens can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to
+ * both.
+ */
 export type Known = 'ada' | 'ben' | 'cyd';
 /**
- * Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus has no relation to anyone; Hal is disabled in the end, Uma
- * unverified, `out` signed out. Before, Hal was a friend of Cyd, asked Ada, was asked by Ben, and was everywhere else where a
- * member can be seen.
+ * Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus has no relation to anyone; Hal is
+ * disabled in the end, Uma unverified, `out` signed out. Before, Hal was a friend of Cyd, asked
+ * Ada, was asked by Ben, and was everywhere else where a member can be seen.
  */
 export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
 
 /** What the features create for their cases; each feature adds its own names. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of testing/cases fill it.
 export interface Things {}
-/** A notification, named by its actor and recipient; those about the recipient's own posts by their type. */
+/**
+ * A notification, named by its actor and recipient; those about the recipient's own posts by their
+ * type.
+ */
 export type Note = `${'note' | 'like' | 'comment'}${Capitalize<Who>}To${Capitalize<Who>}`;
 
 /** Ids of the members and of what they created, by name. */
 export type Ids = Record<Who | keyof Things | Note, string>;
 
-/** The tools with which a feature creates its part of the world. An id is generated when it is first asked for. */
+/**
+ * The tools with which a feature creates its part of the world. An id is generated when it is first
+ * asked for.
+ */
 export type Building = {
   ids: Ids;
   sql: Sql;
@@ -28,7 +37,10 @@ export type Building = {
   act: (who: Who, ...calls: Call[]) => Promise<void>;
 };
 
-/** Arguments of a query, and all rows that reach the device of each member who asks. Members who are not named get none. */
+/**
+ * Arguments of a query, and all rows that reach the device of each member who asks. Members who are
+ * not named get none.
+ */
 export type QueryCase = {
   about: string;
   args?: (ids: Ids) => Args;
@@ -47,7 +59,10 @@ export type MutatorCase = {
   rightful: Omit<Attempt, 'answer'>;
 };
 
-/** A feature's queries and mutators by name, each once. The first case of a query is about Ada, or about the asking member. */
+/**
+ * A feature's queries and mutators by name, each once. The first case of a query is about Ada, or
+ * about the asking member.
+ */
 export type Cases = {
   /** Creates what the cases are about, after what lower features create. */
   world?: (building: Building) => Promise<void>;

@@ -4,8 +4,8 @@ import { type Building, type Cases, type MakeArgs, missing, nothing, stranger } 
 
 declare module './case.ts' {
   /**
-   * Ada and Ben are playing, and did before; Dee has challenged Cyd; Ada is playing with Ivy, whom she has blocked. In the end
-   * Ben challenges Ada.
+   * Ada and Ben are playing, and did before; Dee has challenged Cyd; Ada is playing with Ivy, whom
+   * she has blocked. In the end Ben challenges Ada.
    */
   interface Things extends Record<Named | 'benChallenge', string> {}
 }

@@ -16,7 +16,10 @@ declare module './case.ts' {
     extends Record<'adaComment' | 'benComment' | 'halComment' | 'ivyComment', string> {}
 }
 
-/** Nobody sees Hal's comment, as he is disabled; everyone but Ada sees that of Ivy, whom Ada has blocked. */
+/**
+ * Nobody sees Hal's comment, as he is disabled; everyone but Ada sees that of Ivy, whom Ada has
+ * blocked.
+ */
 export const commentsOnAda = ['comment adaComment', 'comment benComment'];
 export const onAdaPost = ['member ada', 'member ben', ...commentsOnAda, 'post adaPost'];
 

@@ -14,7 +14,7 @@ import {
 import { addTalk } from './talks.ts';
 
 declare module './case.ts' {
-  /** Private: Ada's dinner with Ben, Gus's cancelled event with Ada, and Cyd's own. Public: Ben's party with Ada, and Ivy's show. */
+  /** Private: Ada's with Ben, Gus's (cancelled) with Ada, Cyd's. Public: Ben's with Ada, Ivy's. */
   interface Things extends Record<Named, string> {}
 }
 
@@ -26,7 +26,7 @@ const now = Date.now();
 const startAt = now + 40 * day;
 const times = { startAt, endAt: startAt + 3_600_000 };
 
-/** By hand and long ago, where no job looks: notifications and public posts of events would be in results of lower features' cases. */
+/** By hand and long ago: notifications and posts would be in the results of other cases. */
 async function addEvents(building: Building) {
   const { ids, sql } = building;
   const events = [

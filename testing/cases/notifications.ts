@@ -38,7 +38,10 @@ const all: QueryCase['rows'] = {
 };
 
 export const notifications: Cases = {
-  /** Ada has answered Ben, read her notification about Cyd, and muted Gus; Ben's about Cyd was taken back, and Gus has not read his. */
+  /**
+   * Ada has answered Ben, read her notification about Cyd, and muted Gus; Ben's about Cyd was taken
+   * back, and Gus has not read his.
+   */
   world: async ({ ids, sql, act }) => {
     await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
     const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`

@@ -11,7 +11,9 @@ import {
 } from './case.ts';
 
 declare module './case.ts' {
-  /** Ada's image is her profile photo, Cyd's is not used yet. Ada's other photo went with its post. */
+  /**
+   * Ada's image is her profile photo, Cyd's is not used yet. Ada's other photo went with its post.
+   */
   interface Things
     extends Record<'adaPhoto' | 'adaImage' | 'adaGone' | 'cydImage' | 'halPhoto', string> {}
 }

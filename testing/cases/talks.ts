@@ -5,7 +5,9 @@ declare module './case.ts' {
   interface Things extends Record<'dinnerComment', string> {}
 }
 
-/** Ben's comments and hypes under Ada's private dinner. Rows by hand, so that nobody is notified. */
+/**
+ * Ben's comments and hypes under Ada's private dinner. Rows by hand, so that nobody is notified.
+ */
 export async function addTalk({ ids, sql }: Building) {
   await sql`
     insert into comment (id, post_id, member_id, text, created_at)

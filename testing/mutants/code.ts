@@ -9,8 +9,9 @@ type Seen = { isTest: boolean; isInFunction: boolean; parent?: Node };
 type Wrap = (opener: string, closer: string) => void;
 
 /**
- * The source with all of its mutants in it, each asleep until the switch names its number, from `first` on. Only of what runs when it
- * is called: what runs when its file is loaded cannot be switched.
+ * The source with all of its mutants in it, each asleep until the switch names its number, from
+ * `first` on. Only of what runs when it is called: what runs when its file is loaded cannot be
+ * switched.
  */
 export function withMutants(path: string, source: string, first: number) {
   const mutants: Mutant[] = [];

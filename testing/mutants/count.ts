@@ -28,7 +28,9 @@ const cheapMs = 10_000;
 
 type Tests = Awaited<ReturnType<typeof openTests>>;
 
-/** What has mutants: what decides who may see and do what, and what follows from it in the database. */
+/**
+ * What has mutants: what decides who may see and do what, and what follows from it in the database.
+ */
 function filesWithMutants(): string[] {
   const schema = globSync('schema/*/**/*.ts', { cwd: root }).filter(
     (path) => !/\.test\.ts$|\/(tables|private)\.ts$/.test(path),
@@ -54,7 +56,10 @@ function makePlan(): void {
   prepare({ mutants: all, definitions: sql.definitions }, sources);
 }
 
-/** Lines move, so a mutant is known by its file, what it changes, and how often that was before in this file. */
+/**
+ * Lines move, so a mutant is known by its file, what it changes, and how often that was before in
+ * this file.
+ */
 function withIds(mutants: Mutant[]): Planned[] {
   const before = new Map<string, number>();
   return mutants.map((mutant) => {
@@ -70,8 +75,8 @@ const recordings = () => allTold().filter((told) => 'file' in told);
 const tries = () => allTold().filter((told) => 'id' in told);
 
 /**
- * Counts the mutants that tests notice, of one in so many in these files, and names the others. Goes on where it was ended, by what
- * .hearth/mutants has.
+ * Counts the mutants that tests notice, of one in so many in these files, and names the others.
+ * Goes on where it was ended, by what .hearth/mutants has.
  */
 export async function count(paths: string[], oneIn: number): Promise<void> {
   makePlan();
@@ -97,7 +102,10 @@ export async function count(paths: string[], oneIn: number): Promise<void> {
   report(drawn);
 }
 
-/** Runs each file of tests by itself and notes which mutants it reaches. Those of cli/ start systems of their own. */
+/**
+ * Runs each file of tests by itself and notes which mutants it reaches. Those of cli/ start systems
+ * of their own.
+ */
 async function record({ specs, firstFailure }: Tests, all: Plan): Promise<void> {
   const known = new Set(recordings().map(({ file }) => file));
   for (const [file, spec] of specs) {
@@ -117,7 +125,10 @@ const isCases = (file: string) => file.includes('-authorization.');
 /** The part of all cases that those of one feature are. */
 const partOfCases = 0.15;
 
-/** The files of tests that a mutant is tried with: those without a server, then the cases, then those of its own feature. */
+/**
+ * The files of tests that a mutant is tried with: those without a server, then the cases, then
+ * those of its own feature.
+ */
 function nearest({ id, place }: Planned): string[] {
   const feature = `/${place.split('/')[1]}/`;
   const distance = ({ file }: Recorded) => {

@@ -4,8 +4,8 @@ import type { Mutant } from './code.ts';
 import { changed, conditionsLeftOut, statementsLeftOut } from './sql.ts';
 
 /**
- * A function, trigger or view as it stands. One in PL/pgSQL tells that it is called; any other counts as reached by whoever reaches
- * `reach`: another function, or the mutants of a file.
+ * A function, trigger or view as it stands. One in PL/pgSQL tells that it is called; any other
+ * counts as reached by whoever reaches `reach`: another function, or the mutants of a file.
  */
 export type Definition = { name: string; text: string; reach: string };
 /** A definition with one change, by its number. */

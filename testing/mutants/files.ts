@@ -11,7 +11,10 @@ import { root } from '../../cli/root.ts';
 import type { Mutant } from './code.ts';
 import type { Definition, Redefined } from './definitions.ts';
 
-/** What the processes of a count share. The app inherits no environment, so the place is always the same. */
+/**
+ * What the processes of a count share. The app inherits no environment, so the place is always the
+ * same.
+ */
 const dir = join(root, '.hearth/mutants');
 const planFile = join(dir, 'plan.json');
 const toldFile = join(dir, 'told.jsonl');

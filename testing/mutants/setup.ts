@@ -8,7 +8,10 @@ import { plan } from './files.ts';
 // The app is started with these, once the setup before this one runs.
 quickLoad.push('--import', pathToFileURL(`${root}/testing/mutants/preload.ts`).href);
 
-/** After what the tests run against has been started: Postgres tells from now on what of its definitions is called. */
+/**
+ * After what the tests run against has been started: Postgres tells from now on what of its
+ * definitions is called.
+ */
 export default async function setup(project: TestProject): Promise<void> {
   await define(
     [project],
@@ -16,7 +19,10 @@ export default async function setup(project: TestProject): Promise<void> {
   );
 }
 
-/** Replaces these definitions in the databases of the tests: that of the app, and the one that tests of Postgres copy. */
+/**
+ * Replaces these definitions in the databases of the tests: that of the app, and the one that tests
+ * of Postgres copy.
+ */
 export async function define(projects: TestProject[], texts: string[]): Promise<void> {
   for (const { serverUrl, stack } of projects.map((each) => each.getProvidedContext())) {
     const url = stack?.databaseUrl ?? (serverUrl && inDatabase(serverUrl, 'migrated'));

@@ -2,7 +2,10 @@
 export type Change = { start: number; end: number; text: string; what: string };
 
 type Token = { start: number; end: number; word: string };
-/** What belongs together and is not looked into: comments, strings, what a template fills in, words, signs. */
+/**
+ * What belongs together and is not looked into: comments, strings, what a template fills in, words,
+ * signs.
+ */
 const tokens =
   /--.*|'(?:[^']|'')*'|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\}|\$\d|(?:[\w.]|"[^"]*")+|:=|[^\s\w]/g;
 
@@ -14,7 +17,10 @@ const ending = new Set(
 );
 const alone = new Set(['IF', 'ELSIF', 'WHEN', ':=']);
 
-/** Every condition in a text of SQL left out, one at a time: of those joined by AND each is true, of those joined by OR each is false. */
+/**
+ * Every condition in a text of SQL left out, one at a time: of those joined by AND each is true, of
+ * those joined by OR each is false.
+ */
 export function conditionsLeftOut(text: string): Change[] {
   const all = tokensOf(text);
   const changes: Change[] = [];
@@ -68,7 +74,8 @@ function leftOut(
   parts: { from: number; to: number }[],
   joins: string[],
 ): Change[] {
-  // In a bracket, one condition alone is that of the bracket. One word alone is a value that CASE compares, or an exception.
+  // In a bracket, one condition alone is that of the bracket. One word alone is a value that CASE
+  // compares, or an exception.
   const [only] = parts;
   if (!joins.length && (opened === '(' || !only || only.to - only.from < 2)) return [];
   return parts.flatMap(({ from, to }, index) => {

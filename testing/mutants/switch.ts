@@ -1,7 +1,8 @@
 import { openSync, readSync, writeSync } from 'node:fs';
 import { awakeFile, reachFile, recording } from './files.ts';
 
-// Read at each look, so that every process and thread follows the switch at once: a look takes a microsecond.
+// Read at each look, so that every process and thread follows the switch at once: a look takes a
+// microsecond.
 const awake = openSync(awakeFile, 'r');
 const reach = openSync(reachFile, 'r+');
 const now = Buffer.alloc(4);

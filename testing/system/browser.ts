@@ -6,7 +6,10 @@ import { root } from '../../cli/root.ts';
 import { installPackages, runOnTerminal } from './debian.ts';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Playwright's headless shell is preferred: a whole Chromium takes a third more processor time for the same journeys. */
+/**
+ * Playwright's headless shell is preferred: a whole Chromium takes a third more processor time for
+ * the same journeys.
+ */
 const installed = ['/usr/bin/chromium-headless-shell', ...whole];
 
 /** The path of the browser to drive: undefined for Playwright's own, or one that the system has. */
@@ -15,7 +18,10 @@ export const browserPath = () => firstOf(installed);
 /** The same, but a whole browser: in the shell, pages cannot show notifications. */
 export const wholeBrowserPath = () => firstOf(whole);
 
-/** A page of a test lives for seconds: compiling what it has run a few times takes a sixth of its renderer's time. */
+/**
+ * A page of a test lives for seconds: compiling what it has run a few times takes a sixth of its
+ * renderer's time.
+ */
 export const shortLived = '--js-flags=--max-lazy,--no-opt,--no-maglev';
 
 const isOwnThere = () => existsSync(chromium.executablePath());

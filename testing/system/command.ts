@@ -14,7 +14,9 @@ export interface Command {
   end: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts a command with additional environment variables, as another user if root asks for that. */
+/**
+ * Starts a command with additional environment variables, as another user if root asks for that.
+ */
 export function startCommand(
   name: string,
   env: Record<string, string>,

@@ -6,7 +6,9 @@ import { startVideoHost } from '../video-host.ts';
 import { endWithParent } from './ending.ts';
 import { testFolder } from './folder.ts';
 
-/** One running system for all sync tests. A test that breaks processes starts a stack of its own. */
+/**
+ * One running system for all sync tests. A test that breaks processes starts a stack of its own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const provider = await startProvider(`http://localhost:${port}`);
@@ -18,7 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: {
       // Limits count by address, so each person of the tests has an address of their own.
       app: { TRUST_PROXY: '1', ...provider.env, ...videoHost.env },
-      // So long that it does not happen during the tests: the door has to end what ends with a session.
+      // So long that it does not happen during the tests: the door has to end what ends with a
+      // session.
       zeroCache: { ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '3600' },
     },
   });

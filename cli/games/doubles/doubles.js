@@ -1,4 +1,5 @@
-// A sample game: all numbers are pushed to one side, and two equal ones become one of twice the size.
+// A sample game: all numbers are pushed to one side, and two equal ones become one of twice the
+// size.
 const size = 4;
 const board = document.getElementById('board');
 const status = document.getElementById('status');

@@ -4,7 +4,10 @@ import { BoardGrid } from './BoardGrid.tsx';
 import { Drawing, type Rooms } from './Drawing.tsx';
 import { type BoardProps, useBoard } from './use-board.ts';
 
-/** The board, for mouse, touch and keyboard. Only legal moves change the game; all others are silently ignored. */
+/**
+ * The board, for mouse, touch and keyboard. Only legal moves change the game; all others are
+ * silently ignored.
+ */
 export function Board(props: BoardProps) {
   const { position, isFlipped, isOpen } = props;
   const { view, handlers, dropped, press, onKeyDown, onFocus, onPointerUp } = useBoard(props);
@@ -13,7 +16,8 @@ export function Board(props: BoardProps) {
     const all = element?.querySelectorAll<HTMLElement>('[data-room]') ?? [];
     setRooms(new Map([...all].map((room) => [room.dataset.room ?? '', room])));
   }, []);
-  // Squares show a move at once and the piece moves a frame later, as all 64 squares are drawn for it. A dropped piece is there already.
+  // Squares show a move at once and the piece moves a frame later, as all 64 squares are drawn for
+  // it. A dropped piece is there already.
   const later = useDeferredValue(position.fen);
   const fen = dropped === position.moves.length ? position.fen : later;
   return (
@@ -23,7 +27,8 @@ export function Board(props: BoardProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={({ target }) => {
-        // The drawn pieces are the library's, which tells taps from drags. While one is moving, its new square is empty.
+        // The drawn pieces are the library's, which tells taps from drags. While one is moving, its
+        // new square is empty.
         const square = cellOf(target);
         if (square && !(target as Element).closest('[data-piece]')) press(square);
       }}

@@ -15,7 +15,9 @@ import { isPawnNear } from './position.ts';
 import { useGame } from './use-game.ts';
 import { useOpponent } from './use-opponent.ts';
 
-/** A game against the computer, or of two people at one screen. `children`: the games with friends. */
+/**
+ * A game against the computer, or of two people at one screen. `children`: the games with friends.
+ */
 export function ChessScreen({ children }: { children?: ReactNode }) {
   useTitle('Chess');
   const game = useGame();

@@ -24,8 +24,8 @@ interface DrawingProps {
 }
 
 /**
- * react-chessboard draws the squares and moves the pieces. Its squares are in no rows and have no accessible names, so the pieces
- * are put into the squares of our own grid, which lies on top.
+ * react-chessboard draws the squares and moves the pieces. Its squares are in no rows and have no
+ * accessible names, so the pieces are put into the squares of our own grid, which lies on top.
  */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
   const { rooms, fen, isFlipped, isOpen, handlers } = props;
@@ -52,7 +52,8 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
 
 function Piece({ square, children }: { square: string; children?: ReactNode }) {
   const room = useContext(RoomsContext).get(square);
-  // The library makes each piece a button without a name and with keys of its own; here the square has both.
+  // The library makes each piece a button without a name and with keys of its own; here the square
+  // has both.
   useLayoutEffect(() => {
     const button = room?.firstElementChild;
     for (const name of button?.getAttributeNames() ?? [])

@@ -1,6 +1,9 @@
 import type { Position } from './position.ts';
 
-/** What the squares show. Each reads only its own part, so that a press draws two squares and not all. */
+/**
+ * What the squares show. Each reads only its own part, so that a press draws two squares and not
+ * all.
+ */
 export interface BoardView {
   pieces: Position['pieces'];
   last: Position['last'];

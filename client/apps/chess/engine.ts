@@ -1,7 +1,10 @@
 import engineUrl from 'stockfish/src/stockfish.js?url';
 import wasmUrl from 'stockfish/src/stockfish.wasm?url';
 
-/** Levels from 1 on: Stockfish's skill (0 to 20), how many half-moves it looks ahead, and for how long at most, in ms. */
+/**
+ * Levels from 1 on: Stockfish's skill (0 to 20), how many half-moves it looks ahead, and for how
+ * long at most, in ms.
+ */
 const levels = [
   { skill: 0, depth: 1, ms: 50 },
   { skill: 3, depth: 2, ms: 100 },
@@ -52,7 +55,10 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
     });
 
   await answer(['uci'], /^uciok/, AbortSignal.any([signal, AbortSignal.timeout(startsWithinMs)]));
-  /** It takes no commands while it thinks, so a question asked meanwhile has to wait for an answer that is no longer wanted. */
+  /**
+   * It takes no commands while it thinks, so a question asked meanwhile has to wait for an answer
+   * that is no longer wanted.
+   */
   let turn: Promise<unknown> = Promise.resolve();
   return {
     bestMove: (line, level) => {

@@ -26,7 +26,10 @@ export interface Position {
   checked: Square | undefined;
 }
 
-/** The last game computed: replaying takes a millisecond per move, and the next question is usually one move further on. */
+/**
+ * The last game computed: replaying takes a millisecond per move, and the next question is usually
+ * one move further on.
+ */
 let current: { game: Chess; played: readonly Move[] } = { game: replay([]), played: [] };
 
 function gameAt(moves: readonly string[]): Chess {

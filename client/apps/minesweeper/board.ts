@@ -26,7 +26,10 @@ export function around({ columns, rows }: Size, at: number): number[] {
     .filter((place) => place !== at);
 }
 
-/** Lays mines at random places, but not at the first cell that is opened or beside it. Flags stay where they are. */
+/**
+ * Lays mines at random places, but not at the first cell that is opened or beside it. Flags stay
+ * where they are.
+ */
 export function withMines(board: Board, size: Size, first: number, random: () => number): Board {
   const safe = new Set([first, ...around(size, first)]);
   const places = [...board.keys()].filter((place) => !safe.has(place));
@@ -46,7 +49,10 @@ function chosen(places: number[], count: number, random: () => number): number[]
   ).flat();
 }
 
-/** Opens these cells, those around each that has no mine near it, and so on. Flagged cells stay closed. */
+/**
+ * Opens these cells, those around each that has no mine near it, and so on. Flagged cells stay
+ * closed.
+ */
 export function withOpen(board: Board, size: Size, places: readonly number[]): Board {
   const open = new Set(places);
   // A set that grows while the loop goes through it.

@@ -20,7 +20,9 @@ export const newGame = (level: Level): Game => ({
 
 export const isOver = ({ state }: Game) => state === 'won' || state === 'lost';
 
-/** Opens a hidden cell. On an open cell, opens those around it if they have as many flags as mines. */
+/**
+ * Opens a hidden cell. On an open cell, opens those around it if they have as many flags as mines.
+ */
 export function open(game: Game, at: number, now: number, random = Math.random): Game {
   const { board, level } = game;
   const cell = board[at];
@@ -60,7 +62,10 @@ export function flag(game: Game, at: number, now: number): Game {
 const begun = (game: Game, now: number): Game =>
   game.state === 'ready' ? { ...game, state: 'playing', startedAt: now } : game;
 
-/** The clock of a game runs until the game is over, whether or not anybody looks, and has three digits. */
+/**
+ * The clock of a game runs until the game is over, whether or not anybody looks, and has three
+ * digits.
+ */
 export function seconds({ startedAt, endedAt }: Game, now: number): number {
   if (startedAt === undefined) return 0;
   const passed = Math.floor(((endedAt ?? now) - startedAt) / 1000);

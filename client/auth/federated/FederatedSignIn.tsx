@@ -9,7 +9,9 @@ import { keepReturnPath } from '../return-to.ts';
 import { session } from '../session.ts';
 import { federatedSignIn } from '../visitor-api.ts';
 
-/** Goes to the OpenID Connect provider, if one is configured. `returnTo` is where to go after that. */
+/**
+ * Goes to the OpenID Connect provider, if one is configured. `returnTo` is where to go after that.
+ */
 export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }) {
   const provider = useOptions()?.provider;
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,10 @@ import styles from './Landing.module.css';
 import { LoginBar } from './LoginBar.tsx';
 import { WhatsNew } from './WhatsNew.tsx';
 
-/** The landing page: login at the top, sign-up beside a picture of the app. Its first words are also in index.html. */
+/**
+ * The landing page: login at the top, sign-up beside a picture of the app. Its first words are also
+ * in index.html.
+ */
 export function Landing() {
   useTitle('');
   return (

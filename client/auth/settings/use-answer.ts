@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Data that only the server has and only one screen needs, requested each time. `load` asks again. */
+/**
+ * Data that only the server has and only one screen needs, requested each time. `load` asks again.
+ */
 export function useAnswer<Answer extends object>(ask: () => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState(false);

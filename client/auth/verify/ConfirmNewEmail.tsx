@@ -9,7 +9,8 @@ import { confirmEmailChange } from '../visitor-api.ts';
 export function ConfirmNewEmail({ token }: { token: string }) {
   const confirm = async () => {
     await confirmEmailChange(token);
-    // Who presses Log In at once is a member no more, and not sent to the feed to be sent back from there.
+    // Who presses Log In at once is a member no more, and not sent to the feed to be sent back from
+    // there.
     await session.refresh();
   };
   return (

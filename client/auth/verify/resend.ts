@@ -12,7 +12,9 @@ import {
   signedOut,
 } from './resend-failure.ts';
 
-/** Requests another mail, but checks the session first, as the link may have been opened elsewhere. */
+/**
+ * Requests another mail, but checks the session first, as the link may have been opened elsewhere.
+ */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
   const waiting = session.get()?.state === 'unverified';
   try {

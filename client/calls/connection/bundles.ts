@@ -14,9 +14,10 @@ export const plain = ({
 }: RTCIceCandidate): RTCIceCandidateInit => ({ candidate, sdpMid, sdpMLineIndex });
 
 /**
- * Each row has a cost for every connected client. So candidates found soon go with the description, those found soon after go
- * together, and the rest, such as those of relays, go in bundles that are further apart (ms). An answer is sent at once, because
- * somebody is waiting: the other side discovers its candidates from the packets that reach it.
+ * Each row has a cost for every connected client. So candidates found soon go with the description,
+ * those found soon after go together, and the rest, such as those of relays, go in bundles that are
+ * further apart (ms). An answer is sent at once, because somebody is waiting: the other side
+ * discovers its candidates from the packets that reach it.
  */
 const soonMs = 150;
 const laterMs = 250;

@@ -24,9 +24,9 @@ export interface LinkHandlers {
 const restartAfterMs = 2_000;
 
 /**
- * The connection to the other side's browser during a call: https://www.w3.org/TR/webrtc/#perfect-negotiation-example.
- * A reloaded page has lost the old connection. Its offer belongs to another session, which tells the other side to start over as
- * well.
+ * The connection to the other side's browser during a call:
+ * https://www.w3.org/TR/webrtc/#perfect-negotiation-example. The offer of a reloaded page belongs
+ * to another session, which tells the other side to start over as well.
  */
 export class Link {
   readonly #polite: boolean;
@@ -66,8 +66,8 @@ export class Link {
   }
 
   /**
-   * Takes part from now on, with these servers. Before that an offer is already taken in, because that takes a while, but no
-   * connection is tried and nothing is sent.
+   * Takes part from now on, with these servers. Before that an offer is already taken in, because
+   * that takes a while, but no connection is tried and nothing is sent.
    */
   join(iceServers: RTCIceServer[], handlers: LinkHandlers) {
     if (!this.#join || this.#closed) return;
@@ -104,9 +104,9 @@ export class Link {
   }
 
   /**
-   * Tries the other side's candidates from now on, because this page's yes is known to count. Of two pages that say yes at once, the
-   * caller takes the handshake of whichever connects first, and refuses it if it is the other's yes that counts. The caller may
-   * connect to this page earlier.
+   * Tries the other side's candidates from now on, because this page's yes is known to count. Of
+   * two pages that say yes at once, the caller takes the handshake of whichever connects first, and
+   * refuses it if it is the other's yes that counts. The caller may connect to this page earlier.
    */
   seek(): Promise<unknown> {
     this.#seeks = true;
@@ -202,7 +202,7 @@ export class Link {
   }
 
   async #describe(pc: RTCPeerConnection) {
-    // With nothing but the channel there is nothing to offer: this side waits for the other's offer.
+    // With nothing but the channel there is nothing to offer: the other side will.
     if (pc.getTransceivers().length === 0) return;
     this.#isOffering = true;
     try {

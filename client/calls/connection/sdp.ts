@@ -1,6 +1,9 @@
 const origin = /^o=\S+ (\S+) (\S+)/m;
 
-/** The connection that a description belongs to, and its version. A reloaded page has another connection. */
+/**
+ * The connection that a description belongs to, and its version. A reloaded page has another
+ * connection.
+ */
 export function originOf(
   sdp: string | undefined,
 ): { session: string; version: string } | undefined {
@@ -11,7 +14,10 @@ export function originOf(
 const answered = 'a=x-answers:';
 const addressed = 'a=x-to:';
 
-/** Marks an answer with its offer, which it does not name by itself: an answer to an earlier page's offer may come late. */
+/**
+ * Marks an answer with its offer, which it does not name by itself: an answer to an earlier page's
+ * offer may come late.
+ */
 export function answering(sdp: string, offer: string | undefined): string {
   const to = originOf(offer);
   return to ? `${sdp}${answered}${to.session} ${to.version}\r\n` : sdp;
@@ -23,13 +29,19 @@ export function isAnswerTo(sdp: string, offer: string | undefined): boolean {
   return to !== undefined && sdp.includes(`${answered}${to.session} ${to.version}\r\n`);
 }
 
-/** Marks an offer that continues a connection: a reloaded page no longer has that connection and must not accept the offer. */
+/**
+ * Marks an offer that continues a connection: a reloaded page no longer has that connection and
+ * must not accept the offer.
+ */
 export function goingOn(sdp: string, theirs: string | undefined): string {
   const to = originOf(theirs);
   return to ? `${sdp}${addressed}${to.session}\r\n` : sdp;
 }
 
-/** Whether an offer is for this connection: it starts a new one, or continues the one of the description `own`. */
+/**
+ * Whether an offer is for this connection: it starts a new one, or continues the one of the
+ * description `own`.
+ */
 export const isFor = (sdp: string, own: string | undefined): boolean =>
   !sdp.includes(addressed) || sdp.includes(`${addressed}${originOf(own)?.session}\r\n`);
 

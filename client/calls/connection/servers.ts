@@ -3,7 +3,10 @@ import { ask } from '../../device/ask.ts';
 /** Without an answer by then a call goes on without them, in ms. */
 const withinMs = 3_000;
 
-/** The ICE servers that help to find a path to the other side. Each call asks, as access expires. @throws ApiError */
+/**
+ * The ICE servers that help to find a path to the other side. Each call asks, as access expires.
+ * @throws ApiError
+ */
 export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
   const { iceServers } = await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs });
   return iceServers;

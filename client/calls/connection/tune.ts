@@ -3,12 +3,16 @@ export const kinds = ['audio', 'video'] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
- * How long a picture stays small, in ms. At first the bandwidth is not known: the first frame of a large picture takes long, and the
- * browser drops whole frames until it has reduced the picture itself.
+ * How long a picture stays small, in ms. At first the bandwidth is not known: the first frame of a
+ * large picture takes long, and the browser drops whole frames until it has reduced the picture
+ * itself.
  */
 export const smallForMs = 1_500;
 
-/** On a bad line, sound has priority and the picture gets smaller before it stutters. `isSmall`: half the width and height. */
+/**
+ * On a bad line, sound has priority and the picture gets smaller before it stutters. `isSmall`:
+ * half the width and height.
+ */
 export function tune(pc: RTCPeerConnection, isSmall: boolean) {
   for (const [at, kind] of kinds.entries()) {
     const sender = pc.getTransceivers()[at]?.sender;

@@ -26,7 +26,10 @@ export class MediaError extends Error {}
 
 type Wanted = (chosen: Chosen) => MediaStreamConstraints;
 
-/** Opens the chosen devices. If one is unplugged or in use by another program, it is replaced, and the other one is kept. */
+/**
+ * Opens the chosen devices. If one is unplugged or in use by another program, it is replaced, and
+ * the other one is kept.
+ */
 async function ofChosen(wanted: Wanted): Promise<MediaStream> {
   const { microphone, camera } = chosenDevices.get() ?? {};
   const ways = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
@@ -59,7 +62,10 @@ export async function mayOpenMedia(): Promise<boolean> {
   }
 }
 
-/** Microphone and, if wanted, camera; the microphone alone where there is no camera. @throws MediaError */
+/**
+ * Microphone and, if wanted, camera; the microphone alone where there is no camera. @throws
+ * MediaError
+ */
 export async function openMedia(camera: boolean): Promise<MediaStream> {
   try {
     if (camera)

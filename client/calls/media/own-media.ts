@@ -14,7 +14,10 @@ import {
   stop,
 } from './media.ts';
 
-/** Microphone, camera and screen of this side, and the member's controls over what the other side hears and sees. */
+/**
+ * Microphone, camera and screen of this side, and the member's controls over what the other side
+ * hears and sees.
+ */
 export class OwnMedia {
   readonly #call: CallCore;
   /** Controls run one after another, so that each finds the state that the one before has left. */
@@ -60,7 +63,10 @@ export class OwnMedia {
     this.#tell({ sound });
   }
 
-  /** Switching the camera off also turns off its light. While a screen is shared, this switches to the camera. */
+  /**
+   * Switching the camera off also turns off its light. While a screen is shared, this switches to
+   * the camera.
+   */
   togglePicture() {
     this.#inTurn(async ({ sent }) => {
       if (sent.picture && !sent.screen) return this.#show(undefined, { camera: false });
@@ -108,7 +114,10 @@ export class OwnMedia {
     return this.#call.view.get();
   }
 
-  /** Reacts to a device that is unplugged or withdrawn by the browser. Tracks that we stop ourselves fire no `ended`. */
+  /**
+   * Reacts to a device that is unplugged or withdrawn by the browser. Tracks that we stop ourselves
+   * fire no `ended`.
+   */
   #lookAfter(local: MediaStream) {
     for (const track of local.getTracks())
       track.onended = () =>
@@ -179,7 +188,10 @@ export class OwnMedia {
     link?.tell(sent);
   }
 
-  /** Undefined if no longer wanted: the call may be over by the time the browser has asked for permission. */
+  /**
+   * Undefined if no longer wanted: the call may be over by the time the browser has asked for
+   * permission.
+   */
   async #opened(open: () => Promise<MediaStreamTrack | undefined>) {
     const track = await open();
     if (!this.#call.over.aborted) return track;

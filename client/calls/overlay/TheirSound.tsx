@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { chosenDevices } from '../media/media.ts';
 
 /**
- * Plays what the other side says, in an element of its own: one that has a picture as well plays nothing before the first frame,
- * which never comes from a side without a camera.
+ * Plays what the other side says, in an element of its own: one that has a picture as well plays
+ * nothing before the first frame, which never comes from a side without a camera.
  */
 export function TheirSound({ track }: { track: MediaStreamTrack | undefined }) {
   const audio = useRef<HTMLAudioElement>(null);

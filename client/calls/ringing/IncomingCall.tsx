@@ -29,7 +29,10 @@ const mostMs = ringsForMs + 5_000;
 /** How long assistive technology needs to notice a region before it may speak, in ms. */
 const untilSaidMs = 100;
 
-/** The prompt for an incoming call, on every screen and in every tab, until it is answered in any of them. */
+/**
+ * The prompt for an incoming call, on every screen and in every tab, until it is answered in any of
+ * them.
+ */
 export function IncomingCall({ call, ringing }: IncomingCallProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -57,14 +60,16 @@ function Prompt({ call, ringing }: IncomingCallProps) {
   usePrepared(call, ringing);
   const name = displayName(call.caller);
   return createPortal(
-    // As with toasts: a modal dialog hides everything from assistive technology that is not marked as live.
+    // As with toasts: a modal dialog hides everything from assistive technology that is not marked
+    // as live.
     <section aria-label="Call" aria-live="off">
       <p role="alert" className="visually-hidden">
         {!isHeard && `Incoming call${name && `, ${name}`}`}
       </p>
       <div
         ref={box}
-        // Not an alert: some screen readers announce that when it appears, others only with the focus, and some twice.
+        // Not an alert: some screen readers announce that when it appears, others only with the
+        // focus, and some twice.
         role="dialog"
         aria-labelledby={title}
         aria-describedby={who}
@@ -101,7 +106,10 @@ function Prompt({ call, ringing }: IncomingCallProps) {
   );
 }
 
-/** Prepares a friend's call, so that accepting it is quick. What a stranger's browser sends is read only after the member has accepted. */
+/**
+ * Prepares a friend's call, so that accepting it is quick. What a stranger's browser sends is read
+ * only after the member has accepted.
+ */
 function usePrepared({ id, callerId }: IncomingCallProps['call'], ringing: Ringing) {
   const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
   const [friendship] = useQuery(queries.friends.withMember({ memberId: callerId }), superseded);
@@ -113,8 +121,9 @@ function usePrepared({ id, callerId }: IncomingCallProps['call'], ringing: Ringi
 }
 
 /**
- * Moves the focus to the prompt, unless the member is typing: a key meant for their text must not accept the call. With the focus,
- * a screen reader announces the prompt; without it, a live region has to.
+ * Moves the focus to the prompt, unless the member is typing: a key meant for their text must not
+ * accept the call. With the focus, a screen reader announces the prompt; without it, a live region
+ * has to.
  */
 function useFocusUnlessOneWrites() {
   const box = useRef<HTMLDivElement>(null);

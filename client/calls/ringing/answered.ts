@@ -1,7 +1,10 @@
 const cacheName = 'hearth-answered-call';
 const place = '/answered-call';
 
-/** Notes for a page that a notification was answered with yes. Only the service worker calls this: no link can accept a call. */
+/**
+ * Notes for a page that a notification was answered with yes. Only the service worker calls this:
+ * no link can accept a call.
+ */
 export async function leaveAnswer(callId: string): Promise<void> {
   await (await caches.open(cacheName)).put(place, new Response(callId));
 }

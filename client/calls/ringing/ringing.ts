@@ -4,7 +4,9 @@ import { Link } from '../connection/link.ts';
 import { findServers } from '../connection/servers.ts';
 import { mayOpenMedia } from '../media/media.ts';
 
-/** A link that has taken in the caller's offer, so that only the answer is left to do after the yes. */
+/**
+ * A link that has taken in the caller's offer, so that only the answer is left to do after the yes.
+ */
 interface Prepared {
   offerId: string;
   link: Link;
@@ -15,7 +17,10 @@ interface Prepared {
 /** A caller who reloads the page offers again; this limits one who would do so without end. */
 const offersMost = 3;
 
-/** Refuses offers with addresses: the browser would contact them and so reveal where the member is before they say yes. */
+/**
+ * Refuses offers with addresses: the browser would contact them and so reveal where the member is
+ * before they say yes.
+ */
 const hasAddress = /^a=candidate:/m;
 
 /** Whatever accepting a call that rings need not wait for. */

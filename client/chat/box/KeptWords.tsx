@@ -3,7 +3,9 @@ import styles from '../Thread.module.css';
 import { LostDraft } from './LostDraft.tsx';
 import { slotOf } from './slots.ts';
 
-/** Of a conversation that is not available: what was refused for that, and what was being written. */
+/**
+ * Of a conversation that is not available: what was refused for that, and what was being written.
+ */
 export function KeptWords({ peerId }: { peerId: string }) {
   return (
     <>

@@ -19,7 +19,9 @@ import { editSlotOf } from './slots.ts';
 
 interface MessageEditorProps {
   message: MessageRow;
-  /** `isHere`: the focus is in the editor, or on a button of it, and is lost when the editor goes. */
+  /**
+   * `isHere`: the focus is in the editor, or on a button of it, and is lost when the editor goes.
+   */
   onEnd: (isHere: boolean) => void;
 }
 
@@ -29,7 +31,8 @@ const deleted = { text: '', image: null, deletedAt: 0 };
 export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
   const { id } = begun;
   const [row] = useQuery(queries.chat.message({ id }), visited);
-  // A message that was not sent yet has no row left if another tab takes it back; it then counts as deleted.
+  // A message that was not sent yet has no row left if another tab takes it back; it then counts as
+  // deleted.
   const wasHere = useRef(false);
   if (row) wasHere.current = true;
   const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
@@ -83,7 +86,8 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
       onType={(text) => change({ text }, former)}
       problem={problem}
       submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
-      // Enter may be pressed just after the other version has arrived. That version is overwritten only with its button.
+      // Enter may be pressed just after the other version has arrived. That version is overwritten
+      // only with its button.
       onSubmit={() => !overwriting && save()}
       onLeave={end}
     >

@@ -6,7 +6,10 @@ import { Conversations } from './Conversations.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 interface ConversationPaneProps {
-  /** Must be the same object at each render, so that the list is not drawn again when another conversation opens. */
+  /**
+   * Must be the same object at each render, so that the list is not drawn again when another
+   * conversation opens.
+   */
   whenEmpty: ReactNode;
   beside: ReactNode;
 }

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { placesIn } from '../../../schema/matching.ts';
 import { Marked } from '../../ui/text/Marked.tsx';
 
-/** How many characters to show before the first of the words, so that it is within the lines shown. */
+/**
+ * How many characters to show before the first of the words, so that it is within the lines shown.
+ */
 const lead = 30;
 
 /** The text around the words searched for, which are marked. */
@@ -19,6 +21,9 @@ export function Excerpt({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** Where the character that a reader sees there begins: an emoji consists of up to a dozen code units. */
+/**
+ * Where the character that a reader sees there begins: an emoji consists of up to a dozen code
+ * units.
+ */
 const beginBefore = (text: string, at: number): number =>
   new Intl.Segmenter().segment(text).containing(at)?.index ?? at;

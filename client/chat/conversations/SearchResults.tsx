@@ -80,7 +80,10 @@ type Search = ReturnType<typeof useMessageSearch>;
 
 type PageProps = Pick<Search, 'messages' | 'next' | 'isFull'> & { term: string };
 
-/** After a full page, loads more once the reader comes near; where the server stopped before, asks first. */
+/**
+ * After a full page, loads more once the reader comes near; where the server stopped before, asks
+ * first.
+ */
 function Page({ messages, next, isFull, term }: PageProps) {
   const [wanted, setWanted] = useState<string>();
   const goOn = () => setWanted(term);
@@ -162,7 +165,8 @@ function Hit({ message, term }: { message: FoundMessage; term: string }) {
       to="/messages/$peerId"
       params={{ peerId }}
       search={{ message: id }}
-      // A link to the current address would do nothing: `visit` makes it a new one, and `replace` keeps it a single history entry.
+      // A link to the current address would do nothing: `visit` makes it a new one, and `replace`
+      // keeps it a single history entry.
       state={({ visit = 0 }) => ({ ...fromConversations, visit: visit + 1, sought: term })}
       replace={isOpen}
     >

@@ -12,7 +12,10 @@ export interface FoundMessage {
   createdAt: number;
 }
 
-/** What the server found, updated from the rows on this device, which may be newer, and without what no longer matches. */
+/**
+ * What the server found, updated from the rows on this device, which may be newer, and without what
+ * no longer matches.
+ */
 export function asOnDevice(
   found: readonly FoundMessage[],
   rows: readonly { id: string; text: string }[],
@@ -41,7 +44,10 @@ type Row = Omit<FoundMessage, 'peerId'> & {
   sides: { memberId: string; peerId: string } | undefined;
 };
 
-/** A page of those on this device that have the words of the term, newest first, starting after `after` if given. */
+/**
+ * A page of those on this device that have the words of the term, newest first, starting after
+ * `after` if given.
+ */
 export function foundOnDevice(
   rows: readonly Row[],
   term: string,

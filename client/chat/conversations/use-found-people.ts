@@ -12,8 +12,8 @@ const mostKnown = 5;
 const filledUpTo = 8;
 
 /**
- * Members to write to: those on this device at once, then those with a conversation, then everybody else who can be found. Also
- * returns the state of the whole search, messages included.
+ * Members to write to: those on this device at once, then those with a conversation, then everybody
+ * else who can be found. Also returns the state of the whole search, messages included.
  */
 export function useFoundPeople(term: string, talk: ReturnType<typeof useMessageSearch>) {
   const me = useMyId();

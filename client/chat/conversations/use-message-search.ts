@@ -20,8 +20,8 @@ type Answer = Found & { asked: string };
 const pauseMs = 200;
 
 /**
- * A page of messages that have the words of the term: those on this device at once, the server's after a short pause. Newest first, starting
- * after `after` if given.
+ * A page of messages that have the words of the term: those on this device at once, the server's
+ * after a short pause. Newest first, starting after `after` if given.
  */
 export function useMessageSearch(term: string, after?: Cursor) {
   const connected = useIsConnected();

@@ -30,8 +30,9 @@ export const ahead = {
 };
 
 /**
- * The newest messages of a conversation, oldest first, with those ahead of their rows in the place that the row will have. As sync
- * follows the server's order, one that is older than the peer's newest row is out of date, for example because it was taken back.
+ * The newest messages of a conversation, oldest first, with those ahead of their rows in the place
+ * that the row will have. As sync follows the server's order, one that is older than the peer's
+ * newest row is out of date, for example because it was taken back.
  */
 export function withAhead(
   rows: readonly MessageRow[],

@@ -39,7 +39,9 @@ interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
   deeds: MessageDeeds;
 }
 
-/** One message. Its accessible name adds what its position shows to the eye: who said it, and when. */
+/**
+ * One message. Its accessible name adds what its position shows to the eye: who said it, and when.
+ */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, peer, first, last, timed, waiting, current, seen, linked, deeds } = props;
   const editWaits = props.editWaits && !waiting;

@@ -64,8 +64,9 @@ interface MessageLogProps {
 }
 
 /**
- * For each history entry the router stores how far elements were scrolled, under their position in the page or under this id, so a
- * log would begin where another conversation's was left. Escaped like this, the id yields a selector that matches nothing.
+ * For each history entry the router stores how far elements were scrolled, under their position in
+ * the page or under this id, so a log would begin where another conversation's was left. Escaped
+ * like this, the id yields a selector that matches nothing.
  */
 const nowhere = '\\6e owhere';
 
@@ -121,7 +122,8 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = messages.length === 0;
   const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
   const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
-  // Unsent messages have this device's time, which may be later than messages of others that are still to come.
+  // Unsent messages have this device's time, which may be later than messages of others that are
+  // still to come.
   const sent = messages.findLast(({ id }) => !waiting.includes(id));
   const look = useEffectEvent(() => props.onLook(sent, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the newest message changes, or the end comes into sight

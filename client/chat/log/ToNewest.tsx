@@ -10,7 +10,10 @@ interface ToNewestProps {
   onPress: () => void;
 }
 
-/** Goes to the end of a log. The same button whatever its label, as it may have the focus when a message arrives. */
+/**
+ * Goes to the end of a log. The same button whatever its label, as it may have the focus when a
+ * message arrives.
+ */
 export function ToNewest({ missed, onPress }: ToNewestProps) {
   const name = 'Newest messages';
   const look = missed

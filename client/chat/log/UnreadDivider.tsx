@@ -4,7 +4,10 @@ import styles from './Log.module.css';
 /** Its `data-place` in the log. */
 export const unreadPlace = 'unread';
 
-/** Marks where unread messages begin. Reports whether it is above the view, until it has been seen once. */
+/**
+ * Marks where unread messages begin. Reports whether it is above the view, until it has been seen
+ * once.
+ */
 export function UnreadDivider({ onSight }: { onSight: (is: 'above' | 'seen') => void }) {
   const place = useRef<HTMLLIElement>(null);
   const tell = useEffectEvent(onSight);
@@ -16,7 +19,8 @@ export function UnreadDivider({ onSight }: { onSight: (is: 'above' | 'seen') => 
         tell('seen');
         observer.disconnect();
       },
-      // Counts as seen when it is below the view, as after a jump past it: a button that leads up would lead away from it.
+      // Counts as seen when it is below the view, as after a jump past it: a button that leads up
+      // would lead away from it.
       { root: place.current.closest('[role="log"]'), rootMargin: '0px 0px 1000000px' },
     );
     observer.observe(place.current);

@@ -39,7 +39,10 @@ type Side = Pick<Row['conversationMember'], 'memberId' | 'peerId' | 'lastAt'>;
 const readUpTo = new Map<string, number>();
 const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${peerId}`;
 
-/** The mutation that marks it read shows a moment later; without this, looking away in that moment would announce it as news. */
+/**
+ * The mutation that marks it read shows a moment later; without this, looking away in that moment
+ * would announce it as news.
+ */
 export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
 
 /** Up to which time, in ms, the conversation has been in sight on this page. */
@@ -51,7 +54,9 @@ export const isReadHere = (side: Side) => readHere(side) >= side.lastAt;
 /** The peers whose conversations are in sight: nothing in those is news. */
 export const useBeingRead = () => useStore(peers);
 
-/** How much of a conversation is unread as far as this page knows, which may be ahead of the row. */
+/**
+ * How much of a conversation is unread as far as this page knows, which may be ahead of the row.
+ */
 export function useUnreadOf(side: (Side & { unread: number }) | undefined): number {
   const beingRead = useBeingRead();
   return !side || beingRead.has(side.peerId) || isReadHere(side) ? 0 : side.unread;

@@ -16,7 +16,10 @@ const isSameYear = (one: number, other: number) =>
 /** The time of day. */
 export const clockTime = (time: number): string => clock.format(time);
 
-/** Heading of a day's messages: Today, Yesterday or the date. A later day, as on a clock that is behind, also counts as today. */
+/**
+ * Heading of a day's messages: Today, Yesterday or the date. A later day, as on a clock that is
+ * behind, also counts as today.
+ */
 export function dayLabel(time: number, now: number): string {
   if (time > now || isSameDay(time, now)) return 'Today';
   if (isDayBefore(time, now)) return 'Yesterday';

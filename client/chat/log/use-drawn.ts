@@ -5,8 +5,9 @@ import type { MessageRow } from './message-row.ts';
 const inSight = 15;
 
 /**
- * The messages to draw: at first only the newest, unless `whole`, and the ones above them as soon as there is time, because drawing a
- * page takes longer than a frame. New messages at the end never wait, and cost no second draw.
+ * The messages to draw: at first only the newest, unless `whole`, and the ones above them as soon
+ * as there is time, because drawing a page takes longer than a frame. New messages at the end never
+ * wait, and cost no second draw.
  */
 export function useDrawn(messages: readonly MessageRow[], whole: boolean): readonly MessageRow[] {
   const top = messages[0]?.id;

@@ -6,8 +6,8 @@ import { visited } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
 /**
- * The messages around an anchor, which is a message or the end of the conversation (`isEnd`). The newest message is never in a full
- * page, so arriving messages move no page.
+ * The messages around an anchor, which is a message or the end of the conversation (`isEnd`). The
+ * newest message is never in a full page, so arriving messages move no page.
  */
 export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) {
   const usePage = (page: number, begin?: Cursor) => {
@@ -23,7 +23,8 @@ export function useMessagePages(peerId: string, anchor: Cursor, isEnd: boolean) 
     anchor,
     size: messagePageSize,
     usePage,
-    // A device has the newest messages without gaps; of older ones only those that the reader has come across.
+    // A device has the newest messages without gaps; of older ones only those that the reader has
+    // come across.
     isWhole: (page) => isEnd && (page === -1 || page === 0),
   });
 }

@@ -8,7 +8,10 @@ import { noteRead, useIsBeingRead } from './being-read.ts';
 /** Each mark is a transaction, which has a cost for every connected device. */
 const paceMs = 2_000;
 
-/** Marks a conversation read as far as it is in sight. Returns a function to report the last drawn message and whether it shows. */
+/**
+ * Marks a conversation read as far as it is in sight. Returns a function to report the last drawn
+ * message and whether it shows.
+ */
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
   const inSight = useInSight();

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 const calmAfterMs = 1_000;
 
 /**
- * Whether screen readers announce additions to a log: messages from now on, but not those that it opens with or that the reader
- * scrolls back to. `first` is the first drawn message's id, if any; `still` is whether nothing is loading.
+ * Whether screen readers announce additions to a log: messages from now on, but not those that it
+ * opens with or that the reader scrolls back to. `first` is the first drawn message's id, if any;
+ * `still` is whether nothing is loading.
  */
 export function useSaidAloud(first: string | undefined, still: boolean): 'polite' | 'off' {
   const [calm, setCalm] = useState<{ first: string | undefined }>();

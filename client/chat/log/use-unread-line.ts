@@ -14,7 +14,10 @@ interface Came {
   from: number | undefined;
 }
 
-/** Up to when the member had read as they came (back) to this screen, in ms; undefined if nothing was unread. */
+/**
+ * Up to when the member had read as they came (back) to this screen, in ms; undefined if nothing
+ * was unread.
+ */
 export function useUnreadFrom(side: PeerState['side']): number | undefined {
   const inSight = useInSight();
   const connected = useIsConnected();
@@ -42,7 +45,10 @@ interface Drawn {
   hasLater: boolean;
 }
 
-/** The divider above what was unread on arrival. Once it has been seen, nothing leads to it any more. */
+/**
+ * The divider above what was unread on arrival. Once it has been seen, nothing leads to it any
+ * more.
+ */
 export function useUnreadLine(
   readUpTo: number | undefined,
   { messages, isDrawn, settled, hasBeginning, hasLater }: Drawn,
@@ -58,13 +64,17 @@ export function useUnreadLine(
     setCame({ readUpTo, at: serverNow() });
     setIs(undefined);
   }
-  // Whoever has replied since need not be led back. Messages sent earlier, which waited or come from another device, are no reply.
+  // Whoever has replied since need not be led back. Messages sent earlier, which waited or come
+  // from another device, are no reply.
   const isAnswered = newest?.senderId === me && newest.createdAt > came.at && !hasLater;
   if (isAnswered && is !== 'seen') setIs('seen');
   // An unread message is only known to be the first if the one before it is drawn and was read.
   const begins = (isDrawn && hasBeginning) || (messages[0]?.createdAt ?? 0) <= (readUpTo ?? 0);
   return {
-    /** Time of the last message read, which the divider follows, in ms; undefined where that is not drawn. */
+    /**
+     * Time of the last message read, which the divider follows, in ms; undefined where that is not
+     * drawn.
+     */
     after: begins ? readUpTo : undefined,
     onSight: setIs,
     /** Whether the divider is further up, drawn or not. */

@@ -14,8 +14,9 @@ const mostOpen = 3;
 export const roomFor = createStore(mostOpen);
 
 /**
- * The windows with one for this member, unfolded: the existing one, or a new one, for which the oldest may be closed. A window that
- * exists but does not fit on the screen moves to the newest place.
+ * The windows with one for this member, unfolded: the existing one, or a new one, for which the
+ * oldest may be closed. A window that exists but does not fit on the screen moves to the newest
+ * place.
  */
 export function withWindow(windows: Windows, peerId: string, room = mostOpen): Windows {
   if (!peerId) return windows;
@@ -44,7 +45,10 @@ export function windowsOf(memberId: string): RememberedStore<Windows> {
 /** The peer whose window was opened in this tab, until that window has taken the focus. */
 export const wantedWindow = createStore<string | undefined>(undefined);
 
-/** The window of this member has the focus. Does nothing if another was opened meanwhile, as a window may load late. */
+/**
+ * The window of this member has the focus. Does nothing if another was opened meanwhile, as a
+ * window may load late.
+ */
 export function focusTaken(peerId: string): void {
   if (wantedWindow.get() === peerId) wantedWindow.set(undefined);
 }

@@ -25,7 +25,10 @@ interface DayGridProps {
 /** How many events of a day its cell names. */
 const named = { month: 2, week: 6, agenda: 0 };
 
-/** A grid of days after the WAI-ARIA pattern: a single tab stop, from which keys move to the other days. */
+/**
+ * A grid of days after the WAI-ARIA pattern: a single tab stop, from which keys move to the other
+ * days.
+ */
 export function DayGrid(props: DayGridProps) {
   const { view, days, day, today, firstDay, events, known, onDay, onEnter } = props;
   const grid = useRef<HTMLTableElement>(null);

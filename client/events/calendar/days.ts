@@ -1,6 +1,9 @@
 export type View = 'month' | 'week' | 'agenda';
 
-/** The first moment of a day on this device's clock. Counts calendar days, because some have 23 or 25 hours. */
+/**
+ * The first moment of a day on this device's clock. Counts calendar days, because some have 23 or
+ * 25 hours.
+ */
 export const dayOf = (time: number, by = 0): number => {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + by).getTime();
@@ -23,7 +26,9 @@ export function firstWeekday(language = readersLanguage()): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** Not navigator.language, which Intl may refuse: WebKit on Linux says 'C' where no language is set. */
+/**
+ * Not navigator.language, which Intl may refuse: WebKit on Linux says 'C' where no language is set.
+ */
 const readersLanguage = () => new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** The first day of the week that contains a day. */

@@ -20,7 +20,10 @@ export const weekdayWords = (day: number) => ({
 
 const count = (events: number) => (events === 1 ? '1 event' : `${events} events`);
 
-/** A day's label for assistive technology, which cannot see its place in the grid. Without a count until the day is `known`. */
+/**
+ * A day's label for assistive technology, which cannot see its place in the grid. Without a count
+ * until the day is `known`.
+ */
 export function cellWords(day: number, events: number, known: boolean): string {
   const words = known && (events === 0 ? 'no events' : count(events));
   return words ? `${full.format(day)}, ${words}` : full.format(day);

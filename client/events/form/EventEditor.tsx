@@ -25,7 +25,10 @@ import { FriendPicker } from './FriendPicker.tsx';
 import { PictureField } from './PictureField.tsx';
 import { useEventForm } from './use-event-form.ts';
 
-/** An event while its organizer changes it. What another tab or device made of it meanwhile is shown beside it. */
+/**
+ * An event while its organizer changes it. What another tab or device made of it meanwhile is shown
+ * beside it.
+ */
 export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
   const { draft, setPictures, send, drop } = box;
   const edit = draft?.fields as unknown as EventEdit;

@@ -37,7 +37,8 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
   const lastStart = useRef(draft.start);
   lastStart.current = lastStartOf(draft, lastStart.current);
-  // A half-typed field has no value; filling in the default end meanwhile would overwrite what is being typed.
+  // A half-typed field has no value; filling in the default end meanwhile would overwrite what is
+  // being typed.
   const [typingEnd, setTypingEnd] = useState(false);
   return (
     <>

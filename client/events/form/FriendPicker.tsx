@@ -42,7 +42,8 @@ export function FriendPicker(props: FriendPickerProps) {
   const offered = new Set(
     [...friendships.map(({ friend }) => friend), ...guests].map((member) => member?.id),
   );
-  // Chosen in an old draft, and no longer friends. The server would refuse the whole event because of them.
+  // Chosen in an old draft, and no longer friends. The server would refuse the whole event because
+  // of them.
   const gone = details.type === 'complete' ? chosen.filter((id) => !offered.has(id)) : [];
   const isFull = chosen.length + (without?.length ?? 0) >= guestsMax;
   const choose = (memberId: string, on: boolean) =>

@@ -30,7 +30,10 @@ export const eventSlot = { kind: 'event', target: 'new' } as const;
 export const eventEditSlot = (eventId: string) =>
   ({ kind: 'event edit', target: eventId }) as const;
 
-/** Opens the form of an existing event; an edit that is already open, here or in another tab, continues. */
+/**
+ * Opens the form of an existing event; an edit that is already open, here or in another tab,
+ * continues.
+ */
 export async function beginEdit(event: EventData, memberId: string) {
   const fields: EventEdit = { ...(await draftOf(event)), uninvite: [], picture: 'kept' };
   beginIn(eventEditSlot(event.id), memberId, { ...fields }, [{ ...contentSaid(event) }]);

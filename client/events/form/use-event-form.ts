@@ -13,8 +13,8 @@ interface Asked<Draft> {
 }
 
 /**
- * Problems show after the first attempt to save, and are then updated with each key. A start in the past needs a confirmation but
- * is allowed: some record what they did.
+ * Problems show after the first attempt to save, and are then updated with each key. A start in the
+ * past needs a confirmation but is allowed: some record what they did.
  */
 export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Asked<Draft>) {
   const form = useRef<HTMLFormElement>(null);

@@ -62,7 +62,8 @@ export function CommentEditor({
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter may come just after the other version has: that one is overwritten by its button alone.
+        // Enter may come just after the other version has: that one is overwritten by its button
+        // alone.
         if (!overwriting) save();
       }}
     >

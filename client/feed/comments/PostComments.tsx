@@ -21,7 +21,10 @@ interface PostCommentsProps {
   onNewest: () => void;
 }
 
-/** All comments on a post, oldest first: from the newest page upwards, or from the linked comment in both directions. */
+/**
+ * All comments on a post, oldest first: from the newest page upwards, or from the linked comment in
+ * both directions.
+ */
 export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   const known = linkedId !== undefined && isId(linkedId);
   const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);

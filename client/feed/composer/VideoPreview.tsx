@@ -17,7 +17,9 @@ interface VideoPreviewProps {
   video: PostRow['video'];
 }
 
-/** The first video that a post links to. Its host is not contacted before the reader asks to see it. */
+/**
+ * The first video that a post links to. Its host is not contacted before the reader asks to see it.
+ */
 export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
   const offline = useLine() === 'offline';
   const [asked, setAsked] = useState(false);

@@ -21,7 +21,9 @@ interface HypersProps {
   count: number;
 }
 
-/** Who hyped a post: the reader and their friends, then everyone else; latest first in each group. */
+/**
+ * Who hyped a post: the reader and their friends, then everyone else; latest first in each group.
+ */
 export function Hypers({ postId, count }: HypersProps) {
   const [friends, { type }] = useQuery(
     queries.feed.hypers({ postId, acquainted: true, start: null }),

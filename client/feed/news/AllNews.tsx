@@ -15,8 +15,8 @@ import { useOpenNews } from './use-open-news.ts';
 type Page = readonly NewsItem[];
 
 /**
- * All news there ever was, in pages. Items that say the same are one row, even across pages. What arrives while the list is
- * read appears above it and moves none of it.
+ * All news there ever was, in pages. Items that say the same are one row, even across pages. What
+ * arrives while the list is read appears above it and moves none of it.
  */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);

@@ -14,8 +14,9 @@ export const newestFirst = (items: readonly NewsItem[]): NewsItem[] =>
   items.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 
 /**
- * Rows that say the same about one post become one group, at the place of its newest row. In a list that was opened at `opened`
- * (ms), that is the newest row from before then, so that no group moves while the list is being read.
+ * Rows that say the same about one post become one group, at the place of its newest row. In a list
+ * that was opened at `opened` (ms), that is the newest row from before then, so that no group moves
+ * while the list is being read.
  */
 export function groupsOf(
   items: readonly NewsItem[],

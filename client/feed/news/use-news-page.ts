@@ -10,7 +10,10 @@ import { useHidden } from '../post/hidden-posts.ts';
 import { newestFirst } from './groups.ts';
 import { useNewsState } from './news-state.ts';
 
-/** A page of news, newest first: notifications and friends' posts merged, both starting at the same time. */
+/**
+ * A page of news, newest first: notifications and friends' posts merged, both starting at the same
+ * time.
+ */
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
   const [state, stated] = useNewsState();
   const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
@@ -31,7 +34,10 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
   return [items, together([stated, told, posted])];
 }
 
-/** Leaves out posts that the reader hid. They still count towards their page, which would otherwise look like the last one. */
+/**
+ * Leaves out posts that the reader hid. They still count towards their page, which would otherwise
+ * look like the last one.
+ */
 export function useIsTold() {
   const hidden = useHidden();
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);

@@ -22,7 +22,10 @@ interface PostCardProps {
   hidden?: Hidden | undefined;
 }
 
-/** Memoised: a new post, hype or comment changes one row, and its neighbours need not be drawn again. */
+/**
+ * Memoised: a new post, hype or comment changes one row, and its neighbours need not be drawn
+ * again.
+ */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, own, comments, hidden } = props;
   const me = useMyId();

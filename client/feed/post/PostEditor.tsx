@@ -26,7 +26,9 @@ import type { PostRow } from './post-row.ts';
 interface PostEditorProps {
   post: PostRow;
   box: Box;
-  /** Whether the member opened the editor here. One that opened by itself does not take the focus. */
+  /**
+   * Whether the member opened the editor here. One that opened by itself does not take the focus.
+   */
   takesFocus: boolean;
 }
 

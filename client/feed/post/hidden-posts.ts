@@ -11,7 +11,10 @@ const hiddenNow = createStore<ReadonlySet<string>>(new Set());
 /** Whether the reader has hidden a post, just now or earlier. */
 export type Hidden = 'now' | 'before';
 
-/** Returns a test of whether the reader hid a post. Filtering in the feed's query instead would cost more. */
+/**
+ * Returns a test of whether the reader hid a post. Filtering in the feed's query instead would cost
+ * more.
+ */
 export function useHidden(): (postId: string) => Hidden | undefined {
   const [rows] = useQuery(queries.feed.hidden());
   const now = useStore(hiddenNow);

@@ -8,8 +8,8 @@ function isInSight(post: HTMLElement) {
 }
 
 /**
- * j and k move the focus from post to post; l, c and o act on the focused post, or on the only one. Posts are looked up again
- * at each key.
+ * j and k move the focus from post to post; l, c and o act on the focused post, or on the only one.
+ * Posts are looked up again at each key.
  */
 export function usePostKeys() {
   const list = useRef<HTMLDivElement>(null);

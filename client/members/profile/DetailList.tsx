@@ -12,7 +12,9 @@ export interface DetailListProps {
   privateFields: readonly Detail[];
   /** In ms. */
   memberSince: number;
-  /** Given only for the owner, who also sees private details and is invited to fill in empty ones. */
+  /**
+   * Given only for the owner, who also sees private details and is invited to fill in empty ones.
+   */
   onFillIn?: (detail: Detail) => void;
 }
 

@@ -11,7 +11,10 @@ interface ProfileLayoutProps {
   right: ReactNode;
 }
 
-/** Three columns where there is room, else two, else one, where everything before the posts is kept short. */
+/**
+ * Three columns where there is room, else two, else one, where everything before the posts is kept
+ * short.
+ */
 export function ProfileLayout({ header, left, middle, right }: ProfileLayoutProps) {
   return (
     <div className={styles.profile} data-wide="">

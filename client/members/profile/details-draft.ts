@@ -17,7 +17,10 @@ import { asTyped, textProblem } from '../../../schema/text.ts';
 
 export type Written = Exclude<DetailColumn, 'email'>;
 
-/** What a member has changed and not saved. What they left alone follows the rows, whoever changes those. */
+/**
+ * What a member has changed and not saved. What they left alone follows the rows, whoever changes
+ * those.
+ */
 export type Draft = {
   typed: Partial<Record<Written, string>>;
   /** The stored values that the member began from. */
@@ -66,7 +69,10 @@ export const isHidden = ({ hide }: Draft, { privateFields }: Stored, detail: Det
 export const fieldText = ({ typed }: Draft, { all }: Stored, column: Written) =>
   typed[column] ?? all[column] ?? (column === 'phoneCountry' ? defaultCountry : '');
 
-/** What typed columns hold now that another tab or device has changed them since, and that differs from the draft. */
+/**
+ * What typed columns hold now that another tab or device has changed them since, and that differs
+ * from the draft.
+ */
 export function changedElsewhere(draft: Draft, { all }: Stored): Partial<Details> {
   const changed = changedSince(all, draft.was).filter(
     (column) => column !== 'email' && asStored(column, draft.typed[column]) !== all[column],
@@ -128,7 +134,10 @@ export function normal(draft: Draft, stored: Stored, { readPhone }: PhoneRules):
   };
 }
 
-/** For the mutator: what changed, the switches that were turned, and what the member saw there. Of a normal draft. */
+/**
+ * For the mutator: what changed, the switches that were turned, and what the member saw there. Of a
+ * normal draft.
+ */
 export function changeOf(draft: Draft, stored: Stored) {
   const { typed, hide } = draft;
   const values = changedValues(typed, stored);

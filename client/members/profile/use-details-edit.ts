@@ -5,7 +5,10 @@ import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details
 export const detailsSlot = (memberId: string) =>
   ({ kind: 'details edit', target: memberId }) as const;
 
-/** The edit of the member's own details. The form is open while what is typed differs from what is stored. */
+/**
+ * The edit of the member's own details. The form is open while what is typed differs from what is
+ * stored.
+ */
 export function useDetailsEdit(memberId: string, stored: Stored) {
   const box = useBox(detailsSlot(memberId));
   const draft = (box.draft?.fields ?? noDraft) as Draft;

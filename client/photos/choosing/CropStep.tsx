@@ -36,7 +36,8 @@ export function CropStep({ file, type, busy, onRefused, onCancel, onSave }: Crop
   const area = useRef<HTMLDivElement>(null);
   const room = useSize(area);
   const size = room && sizeOfPart(room, cropShapes[type]);
-  // The smallest zoom at which the picture fills the part to show, whatever the shapes of the two and of the room for them.
+  // The smallest zoom at which the picture fills the part to show, whatever the shapes of the two
+  // and of the room for them.
   const least = media && size ? Math.max(size.width / media.width, size.height / media.height) : 1;
   return (
     <>
@@ -45,7 +46,8 @@ export function CropStep({ file, type, busy, onRefused, onCancel, onSave }: Crop
           <div ref={area} className={styles.crop} data-theme="dark">
             {url && size && (
               <Cropper
-                // Remounted, because the cropper ignores a new size that comes together with a new zoom.
+                // Remounted, because the cropper ignores a new size that comes together with a new
+                // zoom.
                 key={`${size.width} ${size.height}`}
                 image={url}
                 cropSize={size}
@@ -120,8 +122,8 @@ export function CropStep({ file, type, busy, onRefused, onCancel, onSave }: Crop
 }
 
 /**
- * A warning if the chosen part is too small: screens show two pixels or more for each px in CSS, and a part has fewer pixels than
- * the whole picture.
+ * A warning if the chosen part is too small: screens show two pixels or more for each px in CSS,
+ * and a part has fewer pixels than the whole picture.
  */
 function blurryWords(type: 'profile' | 'cover', media: MediaSize, width: number) {
   const enough = 2 * placeWidths[type];

@@ -19,7 +19,8 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
   const zero = useZero();
   const me = useMyId();
   const choice = useImageChoice(setFile);
-  // Shown in both steps, because another picture may be dropped or pasted while the first is being cropped.
+  // Shown in both steps, because another picture may be dropped or pasted while the first is being
+  // cropped.
   const problem = (
     <p role="alert" className={styles.problem}>
       {choice.problem && (

@@ -6,8 +6,9 @@ import { StandingQueries } from './StandingQueries.tsx';
 import { useToldFailures } from './use-told-failures.ts';
 
 /**
- * What is asked on every screen, the sounds of news and what the page's title says about it. Draws nothing, and is a component of
- * its own because the shell would otherwise be drawn again with every hype of a post that is news.
+ * What is asked on every screen, the sounds of news and what the page's title says about it. Draws
+ * nothing, and is a component of its own because the shell would otherwise be drawn again with
+ * every hype of a post that is news.
  */
 export function Alerts() {
   const { count, newest } = useUnread();

@@ -9,7 +9,10 @@ import { useIsConnected } from '../../zero/connection.ts';
 
 const asking = createStore(false);
 
-/** Logs out, but asks first if something is still being sent, or was refused, because this device will forget it. */
+/**
+ * Logs out, but asks first if something is still being sent, or was refused, because this device
+ * will forget it.
+ */
 export function useLogout() {
   const isConnected = useIsConnected();
   return () => {
@@ -27,7 +30,10 @@ function leave() {
 const title = 'Log out?';
 const text = 'Not everything you wrote has been sent yet. What has not will be lost.';
 
-/** The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the browser asks. */
+/**
+ * The dialog cannot be loaded offline if no service worker keeps the app on the device. Then the
+ * browser asks.
+ */
 const Question = layerOnDemand<DialogProps>(
   async () => (await import('../../ui/layers/DialogLayer.tsx')).DialogLayer,
   () => asking.set(false),

@@ -69,8 +69,8 @@ export function Shell({
 }
 
 /**
- * Sets attributes on the frame for what is at its edges. With `:has()` the browser restyled the frame at every change inside it,
- * which was a third of the time that a message took to be painted.
+ * Sets attributes on the frame for what is at its edges. With `:has()` the browser restyled the
+ * frame at every change inside it, which was a third of the time that a message took to be painted.
  */
 function useEdges() {
   const shell = useRef<HTMLDivElement>(null);
@@ -98,7 +98,10 @@ function useEdges() {
   return { shell, banners, tray, dock };
 }
 
-/** Focuses a new screen, so that it is read from the beginning, unless it has already placed the focus itself. */
+/**
+ * Focuses a new screen, so that it is read from the beginning, unless it has already placed the
+ * focus itself.
+ */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -6,9 +6,10 @@ import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
 /**
- * What a member's page asks for at its first load, and for as long as it is open, whichever its screen is, beside the newest
- * conversations (below). Components read it with useQuery: a query with the same arguments is asked once. Two more need to know
- * something first: `events.upcoming` the time (client/events/upcoming.ts), `feed.unread` the answer of `feed.newsState`
+ * What a member's page asks for at its first load, and for as long as it is open, whichever its
+ * screen is, beside the newest conversations (below). Components read it with useQuery: a query
+ * with the same arguments is asked once. Two more need to know something first: `events.upcoming`
+ * the time (client/events/upcoming.ts), `feed.unread` the answer of `feed.newsState`
  * (client/feed/news/use-unread.ts).
  */
 const standingQueries = (memberId: string) => [
@@ -31,7 +32,10 @@ const standingQueries = (memberId: string) => [
 
 type Standing = ReturnType<typeof standingQueries>[number];
 
-/** A preload would do, but what failed could not be tried again: Zero (1.9) asks anew only for a query that nothing else holds. */
+/**
+ * A preload would do, but what failed could not be tried again: Zero (1.9) asks anew only for a
+ * query that nothing else holds.
+ */
 function StandingQuery({ query }: { query: Standing }) {
   useQuery(query as never, visited);
   return null;
@@ -40,8 +44,9 @@ function StandingQuery({ query }: { query: Standing }) {
 export function StandingQueries() {
   const zero = useZero();
   const me = useMyId();
-  // The newest conversations, so that each opens in one frame and offline. Nothing shows them all at once: a preload makes nothing of
-  // their rows. Its lifetime is explicit because it ends with its page: the server would remove the rows before they are asked again.
+  // The newest conversations, so that each opens in one frame and offline. Nothing shows them all
+  // at once: a preload makes nothing of their rows. Its lifetime is explicit because it ends with
+  // its page: the server would remove the rows before they are asked again.
   useEffect(() => zero.preload(queries.chat.recent(), visited).cleanup, [zero]);
   return standingQueries(me).map((query) => (
     <StandingQuery key={query.query.queryName} query={query} />

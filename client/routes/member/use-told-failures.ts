@@ -6,7 +6,10 @@ import { useQuery } from '../../zero/use-query.ts';
 
 const id = 'counts-failed';
 
-/** Reports counts that could not be loaded, which would look like no news. The count of messages retries by itself. */
+/**
+ * Reports counts that could not be loaded, which would look like no news. The count of messages
+ * retries by itself.
+ */
 export function useToldFailures() {
   const counts = [useIncoming()[1], useQuery(queries.notifications.unread())[1]];
   const failed = counts.find(({ type }) => type === 'error');

@@ -15,7 +15,9 @@ interface EmojiGridProps {
   onLeave: () => void;
 }
 
-/** The emoji in rows, which are drawn as they come into sight. One of the buttons is the tab stop. */
+/**
+ * The emoji in rows, which are drawn as they come into sight. One of the buttons is the tab stop.
+ */
 export function EmojiGrid({ name, emoji, tone, onPick, onLeave }: EmojiGridProps) {
   const [stop, setStop] = useState(0);
   const rows = Array.from({ length: Math.ceil(emoji.length / perRow) }, (_, row) => row * perRow);

@@ -4,7 +4,10 @@ import { withData } from './with-data.ts';
 
 const load = () => withData(import('./Typing.tsx'));
 
-/** A text box that turns emoticons into emoji and completes emoji names. The code for that is loaded when it gets the focus. */
+/**
+ * A text box that turns emoticons into emoji and completes emoji names. The code for that is loaded
+ * when it gets the focus.
+ */
 export function EmojiTextArea({ ref, onFocus, ...rest }: ComponentProps<typeof TextArea>) {
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);

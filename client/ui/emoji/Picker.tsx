@@ -26,7 +26,8 @@ export function Picker({ data, onPick }: PickerProps) {
   const sought = text.trim();
 
   useEffect(() => {
-    // The layer has done this already, unless it was drawn first. Not on phones, where the keyboard would open.
+    // The layer has done this already, unless it was drawn first. Not on phones, where the keyboard
+    // would open.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
 

@@ -24,7 +24,9 @@ function place(list: HTMLElement, box: HTMLElement) {
   list.style.maxWidth = `${around.width}px`;
 }
 
-/** The focus stays in the text box. The list is a native popover: no layer covers it or cuts it off. */
+/**
+ * The focus stays in the text box. The list is a native popover: no layer covers it or cuts it off.
+ */
 export function Suggestions({ box, found, at, tone, onTake }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

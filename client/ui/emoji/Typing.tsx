@@ -28,9 +28,14 @@ export function Typing({ box, data }: TypingProps) {
   const declined = useRef<number>(undefined);
   /** What Backspace restores, as long as nothing else was typed. */
   const swapped = useRef<{ start: number; typed: string; put: string }>(undefined);
-  /** An emoticon that the member restored with Backspace: it is not replaced again as long as it is there. */
+  /**
+   * An emoticon that the member restored with Backspace: it is not replaced again as long as it is
+   * there.
+   */
   const meant = useRef<{ start: number; typed: string }>(undefined);
-  /** True while this component changes the text itself, which must not lead to further replacements. */
+  /**
+   * True while this component changes the text itself, which must not lead to further replacements.
+   */
   const changing = useRef(false);
   const found = begun ? searchEmoji(data, begun.name, most) : [];
 
@@ -78,7 +83,8 @@ export function Typing({ box, data }: TypingProps) {
     const { inputType, isComposing: composed } = event as InputEvent;
     if (changing.current) return;
     const before = textBefore(box);
-    // Text that is being composed is the keyboard's to change. On Android that includes each word in Latin letters.
+    // Text that is being composed is the keyboard's to change. On Android that includes each word
+    // in Latin letters.
     if (!composed && inputType?.startsWith('insert') && inputType !== 'insertFromPaste') {
       if (/\s$/.test(before)) swap(emoticon(before));
       else swap(nameBefore(before, data));

@@ -4,7 +4,9 @@ import { folded } from '../../../schema/matching.ts';
 export interface Emoji {
   id: string;
   name: string;
-  /** Everything to search it by, folded: its own names, other names, and the words of all of them. */
+  /**
+   * Everything to search it by, folded: its own names, other names, and the words of all of them.
+   */
   own: string[];
   others: string[];
   words: string[];
@@ -21,7 +23,9 @@ export interface EmojiData {
   byEmoticon: Map<string, Emoji>;
 }
 
-/** In the data, smileys and people are one category: these are the first and the last of the people. */
+/**
+ * In the data, smileys and people are one category: these are the first and the last of the people.
+ */
 const firstPerson = 'wave';
 const lastPerson = 'footprints';
 
@@ -78,7 +82,9 @@ export function readEmoji({ categories, emojis, aliases }: EmojiMartData): Emoji
   return { categories: drawn, all, byId, byEmoticon: emoticonsOf(all, emojis) };
 }
 
-/** Some emoticons belong to several emoji: `:)` means what `:-)` means, and others mean the first. */
+/**
+ * Some emoticons belong to several emoji: `:)` means what `:-)` means, and others mean the first.
+ */
 function emoticonsOf(all: Emoji[], emojis: EmojiMartData['emojis']) {
   const first = new Map<string, Emoji>();
   for (const emoji of all) {

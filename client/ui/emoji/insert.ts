@@ -1,4 +1,7 @@
-/** Replaces the text between two positions of a text box, as if it had been typed: its owner gets an input event. */
+/**
+ * Replaces the text between two positions of a text box, as if it had been typed: its owner gets an
+ * input event.
+ */
 export function replaceText(box: HTMLTextAreaElement, start: number, end: number, text: string) {
   if (document.activeElement === box) {
     box.setSelectionRange(start, end);

@@ -17,7 +17,9 @@ export function stepFrom(key: string, at: number, count: number, columns: number
   return next < count ? next : undefined;
 }
 
-/** Moves the focus with the arrow keys among the buttons of an element. Returns whether it moved. */
+/**
+ * Moves the focus with the arrow keys among the buttons of an element. Returns whether it moved.
+ */
 export function walk(event: KeyboardEvent<HTMLElement>, columns: number): boolean {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -1,7 +1,10 @@
 import { folded } from '../../../schema/matching.ts';
 import type { Emoji, EmojiData } from './data.ts';
 
-/** How well an emoji matches, best first: its own name before other names, the beginning of a word before its inside. */
+/**
+ * How well an emoji matches, best first: its own name before other names, the beginning of a word
+ * before its inside.
+ */
 function rankOf({ own, others, words }: Emoji, sought: string): number {
   if (own.includes(sought)) return 0;
   if (own.some((one) => one.startsWith(sought))) return 1;

@@ -10,9 +10,10 @@ interface Typed {
 /** An emoticon is a word of its own: in `https://` or inside a word it is none. */
 const alone = /(?:^|\s)(\S{2,4})(\s?)$/;
 /**
- * The emoticons that can hardly be meant as text. The others wait for the picker's search or for a name: `8)` and `B)` stand
- * in lists, `D:` and `C:` are drives, `:/` and `:\` belong to paths, `:p`, `:o` and `:b` are flags and commands, `:|` draws
- * tables, and `:*` and `:>` are patterns and operators. A nose makes a face of some of them.
+ * The emoticons that can hardly be meant as text. The others wait for the picker's search or for a
+ * name: `8)` and `B)` stand in lists, `D:` and `C:` are drives, `:/` and `:\` belong to paths,
+ * `:p`, `:o` and `:b` are flags and commands, `:|` draws tables, and `:*` and `:>` are patterns and
+ * operators. A nose makes a face of some of them.
  */
 const sure = `
   :)  :-)  =)  =-)  ;)  ;-)  :(  :-(  :'(  >:(  >:-(  :D  :-D  :o)  <3  </3
@@ -22,7 +23,9 @@ const sure = `
 const begun = /(?<![\p{L}\p{N}_:/]):(\p{L}[\p{L}\p{N}_-]+|[+-]1)$/u;
 const closed = /(?<![\p{L}\p{N}_:/]):([\p{L}\p{N}_+-]+):$/u;
 
-/** An emoticon right before the caret that can hardly be anything else; one space may be in between. */
+/**
+ * An emoticon right before the caret that can hardly be anything else; one space may be in between.
+ */
 export function emoticonBefore(before: string, { byEmoticon }: EmojiData): Typed | undefined {
   const [, typed = '', blank = ''] = alone.exec(before) ?? [];
   const emoji = sure.includes(typed) ? byEmoticon.get(typed) : undefined;

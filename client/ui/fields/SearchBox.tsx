@@ -19,13 +19,17 @@ interface SearchBoxProps {
   /** Called on Enter, or by the button. */
   onSearch: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** A list of links, or a text that says why there are none. Before anything is typed: suggestions, if any. */
+  /**
+   * A list of links, or a text that says why there are none. Before anything is typed: suggestions,
+   * if any.
+   */
   results: ReactNode;
 }
 
 /**
- * Focus and typing open the results, Enter or the button searches again, Escape closes them, and the arrow keys move between the
- * field and the results, which are links. Letters typed on a result continue in the field.
+ * Focus and typing open the results, Enter or the button searches again, Escape closes them, and
+ * the arrow keys move between the field and the results, which are links. Letters typed on a result
+ * continue in the field.
  */
 export function SearchBox({
   label,

@@ -25,8 +25,8 @@ export function TextArea({
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // In a box that mounts with text the caret is before it. Setting the value again puts it behind; setting the selection
-    // instead would focus the box in Safari.
+    // In a box that mounts with text the caret is before it. Setting the value again puts it
+    // behind; setting the selection instead would focus the box in Safari.
     const { value } = current;
     current.value = '';
     current.value = value;

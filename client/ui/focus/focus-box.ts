@@ -4,7 +4,9 @@ import type { MouseEvent } from 'react';
 export const focusBoxIn = (place: HTMLElement | null) =>
   (place?.querySelector('textarea') ?? place)?.focus();
 
-/** A click handler for a button that disappears when it is pressed: it passes the focus on first. */
+/**
+ * A click handler for a button that disappears when it is pressed: it passes the focus on first.
+ */
 export const goingAway =
   (act: () => void) =>
   ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {

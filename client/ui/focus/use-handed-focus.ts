@@ -1,8 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * For an element that disappears by itself: if it had the focus, the focus moves to what replaces it, or to the main part of the
- * screen. Never to another button, which a second press of Enter would trigger.
+ * For an element that disappears by itself: if it had the focus, the focus moves to what replaces
+ * it, or to the main part of the screen. Never to another button, which a second press of Enter
+ * would trigger.
  */
 export function useHandedFocus<Place extends HTMLElement>(
   place: RefObject<Place | null>,

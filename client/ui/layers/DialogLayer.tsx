@@ -13,7 +13,10 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   text?: ReactNode;
-  /** For content that may be longer than the screen: the close button is beside the title and always in view. */
+  /**
+   * For content that may be longer than the screen: the close button is beside the title and always
+   * in view.
+   */
   wide?: boolean;
   /** A drawer from the right edge, for panels that have no column on a small screen. */
   drawer?: boolean;

@@ -15,7 +15,9 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it. */
+/**
+ * A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it.
+ */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
   useStage(open);

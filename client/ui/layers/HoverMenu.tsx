@@ -18,8 +18,8 @@ interface HoverMenuProps {
 }
 
 /**
- * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Base UI's menu will not do, as its
- * trigger would have to be the link itself.
+ * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Base UI's menu
+ * will not do, as its trigger would have to be the link itself.
  */
 export function HoverMenu({ label, items, children }: HoverMenuProps) {
   const [opened, setOpened] = useState<'hover' | 'pinned' | undefined>();

@@ -27,8 +27,8 @@ export interface MenuProps {
 
 export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // This button has replaced the one that was pressed, so it takes the focus. A dialog that an item opens before the menu has
-  // faded has nothing else to return the focus to.
+  // This button has replaced the one that was pressed, so it takes the focus. A dialog that an item
+  // opens before the menu has faded has nothing else to return the focus to.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);

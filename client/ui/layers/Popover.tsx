@@ -13,7 +13,9 @@ interface Props extends PopoverProps {
 
 const none: readonly never[] = [];
 
-/** A popover whose code is loaded when the pointer nears its trigger, or when it is first opened. */
+/**
+ * A popover whose code is loaded when the pointer nears its trigger, or when it is first opened.
+ */
 export function Popover({ contents = none, ...props }: Props) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -13,14 +13,19 @@ type Layer = { close: () => void };
 
 /** Lowest first. */
 let open: Layer[] = [];
-/** True while going back over entries that are no longer needed, which takes the browser a moment. */
+/**
+ * True while going back over entries that are no longer needed, which takes the browser a moment.
+ */
 let leaving = false;
 /** A navigation requested meanwhile. */
 let next: (() => void) | undefined;
 
 const steps = (): number => history.state?.layers ?? 0;
 
-/** Makes the history have one entry for each open layer. A layer that opens as another closes takes over its entry. */
+/**
+ * Makes the history have one entry for each open layer. A layer that opens as another closes takes
+ * over its entry.
+ */
 function settle() {
   if (leaving) return;
   const missing = open.length - steps();
@@ -35,7 +40,10 @@ function leave(by: number) {
   history.go(by);
 }
 
-/** A layer over the screen has one entry in the history, so that Back closes it, and then the one below. */
+/**
+ * A layer over the screen has one entry in the history, so that Back closes it, and then the one
+ * below.
+ */
 export function useLayer(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -50,7 +58,10 @@ export function useLayer(isOpen: boolean, onClose: () => void) {
   }, [isOpen]);
 }
 
-/** For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile keeps it. */
+/**
+ * For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile
+ * keeps it.
+ */
 export function givesFocusBack(): boolean {
   const field = document.activeElement?.closest('input, textarea');
   return !field || field.closest('[role*="dialog"]') !== null;
@@ -81,7 +92,8 @@ export function withLayers(router: RouterHistory): RouterHistory {
   router.push = goOn(push);
   router.replace = goOn(replace);
 
-  // A link to the current address adds no entry, but must close the layers too, once it has been followed.
+  // A link to the current address adds no entry, but must close the layers too, once it has been
+  // followed.
   const stay = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (link && link.href === location.href && isPlainClick(event)) setTimeout(closeLayers);

@@ -13,7 +13,9 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A quiet line about the state of the app, below the top bar. The region around it announces it. */
+/**
+ * A quiet line about the state of the app, below the top bar. The region around it announces it.
+ */
 export function Banner({ tone = 'quiet', action, over, children }: BannerProps) {
   const Icon = icons[tone];
   return (

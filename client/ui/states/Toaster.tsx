@@ -28,7 +28,8 @@ export function Toaster() {
     <section
       ref={stack}
       aria-label="Notices"
-      // A modal dialog hides everything from assistive technology that is not marked as live. The regions inside announce by themselves.
+      // A modal dialog hides everything from assistive technology that is not marked as live. The
+      // regions inside announce by themselves.
       aria-live="off"
       className={styles.toasts}
       onPointerEnter={hold}

@@ -35,8 +35,8 @@ it('nothing looks hovered where there is no pointer that hovers', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-// In Chromium each element that came into a feed had all of its links and buttons styled anew, 3 ms for every one; asked of the
-// root, each has all of the tokens computed anew.
+// In Chromium each element that came into a feed had all of its links and buttons styled anew, 3 ms
+// for every one; asked of the root, each has all of the tokens computed anew.
 it('no stylesheet asks what any element or the root has in it, or from above where the focus is', () => {
   const wrong = sourceFiles().filter(
     ({ path, text }) =>

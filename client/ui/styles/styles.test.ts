@@ -18,7 +18,10 @@ it('every token that a stylesheet uses is defined', () => {
   expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
-/** What stands out of the flow in it, such as words for a screen reader alone, would make the page itself longer: it scrolls to nothing. */
+/**
+ * What stands out of the flow in it, such as words for a screen reader alone, would make the page
+ * itself longer: it scrolls to nothing.
+ */
 it('whatever scrolls is where its contents are positioned', () => {
   const scrolling = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/([^{};]*)\{([^{}]*)/g)]

@@ -7,7 +7,9 @@ import styles from './FoldedText.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import { useOverflow } from './use-overflow.ts';
 
-/** Texts this short fit into three lines on a phone: they are never folded and need not be measured. */
+/**
+ * Texts this short fit into three lines on a phone: they are never folded and need not be measured.
+ */
 const isShort = (text: string) => text.length <= 80 && text.split('\n').length <= 3;
 
 const nearest = { block: 'nearest', behavior: 'instant' } as const;
@@ -19,7 +21,10 @@ interface FoldedTextProps {
   unfolded?: boolean;
 }
 
-/** What a member wrote, as text with links. Of a long one the beginning, as many lines as its place sets by `--folded-lines`. */
+/**
+ * What a member wrote, as text with links. Of a long one the beginning, as many lines as its place
+ * sets by `--folded-lines`.
+ */
 export function FoldedText({ text, className, unfolded = false }: FoldedTextProps) {
   const [open, setOpen] = useState(unfolded);
   const place = useRef<HTMLDivElement>(null);

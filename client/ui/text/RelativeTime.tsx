@@ -21,8 +21,9 @@ const clock: Store<number> = createStore(serverNow(), () => {
 });
 
 /**
- * The clock stops while nothing uses it; a time newer than the clock is 'Just now' anyway. It is set once for all components that
- * start using it together: if it moved between them, all would have to be drawn again.
+ * The clock stops while nothing uses it; a time newer than the clock is 'Just now' anyway. It is
+ * set once for all components that start using it together: if it moved between them, all would
+ * have to be drawn again.
  */
 export function useNow() {
   if (!ticks && serverNow() - clock.get() > tickMs) clock.set(serverNow());

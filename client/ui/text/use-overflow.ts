@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 
 const told = new WeakMap<Element, (cut: boolean) => void>();
 
-/** By its style, and not by whether it is cut: an unfolded text that gets shorter need not fold any more. */
+/**
+ * By its style, and not by whether it is cut: an unfolded text that gets shorter need not fold any
+ * more.
+ */
 function isLong(box: Element): boolean {
   const style = getComputedStyle(box);
   const lines = box.scrollHeight / Number.parseFloat(style.lineHeight);
@@ -12,8 +15,8 @@ function isLong(box: Element): boolean {
 }
 
 /**
- * One observer for all texts: it measures after layout and reports before paint. Measuring each text as it was drawn forced a
- * layout of the page for every post.
+ * One observer for all texts: it measures after layout and reports before paint. Measuring each
+ * text as it was drawn forced a layout of the page for every post.
  */
 const sizes = new ResizeObserver((entries) => {
   const looked = entries.map(({ target }) => ({ tell: told.get(target), cut: isLong(target) }));

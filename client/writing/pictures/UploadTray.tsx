@@ -12,7 +12,10 @@ import { stop } from '../stop.ts';
 import { asSentence, useProgress } from './state-words.ts';
 import styles from './UploadTray.module.css';
 
-/** The progress of the member's uploads. All are announced here, but only those are shown whose own place is not in sight. */
+/**
+ * The progress of the member's uploads. All are announced here, but only those are shown whose own
+ * place is not in sight.
+ */
 export function UploadTray() {
   const all = useEntries((entries) => entries);
   const uploading = useMemo(() => inOrder(all).filter(isHere), [all]);

@@ -2,7 +2,10 @@ import type { Crop } from '../../../schema/images.ts';
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The picture as the server will make it, at most this wide; undefined if this browser cannot draw it. */
+/**
+ * The picture as the server will make it, at most this wide; undefined if this browser cannot draw
+ * it.
+ */
 export async function cut(file: Blob, crop: Crop = whole, most: number): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
   try {

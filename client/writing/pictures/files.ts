@@ -6,7 +6,10 @@ import { type Entries, type Picture, picturesIn } from '../entry.ts';
 const what = 'files';
 const place = createStore('hearth-files', what);
 
-/** Those that were chosen, or are shown, on this page. Another tab may have dropped what a draft of this one names. */
+/**
+ * Those that were chosen, or are shown, on this page. Another tab may have dropped what a draft of
+ * this one names.
+ */
 const here = new Map<string, Blob>();
 
 /** The files of chosen pictures, until no entry names them any more. */
@@ -35,7 +38,10 @@ export const files = {
     attempt(() => del(id, place), what);
   },
 
-  /** Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as another tab may be adding one. */
+  /**
+   * Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as
+   * another tab may be adding one.
+   */
   dropUnnamed: async (entriesNow: () => Entries) => {
     const kept = (await attempt(() => keys<string>(place))) ?? [];
     const named = picturesIn(entriesNow());

@@ -7,8 +7,9 @@ const fileType = () => import('file-type');
 export const prepareCheck = () => void fileType().catch(() => {});
 
 /**
- * The message about a file that the server would refuse. The type that the browser reports comes from the file's name and may be
- * wrong, so the content is checked. If the check cannot run here, or does not end, the server does it.
+ * The message about a file that the server would refuse. The type that the browser reports comes
+ * from the file's name and may be wrong, so the content is checked. If the check cannot run here,
+ * or does not end, the server does it.
  */
 export async function imageProblem(file: Blob): Promise<string | undefined> {
   if (file.size > imageMaxSize) return imageAccepted;

@@ -1,4 +1,6 @@
-/** Runs `work` once there is a place for its id. @throws what the work throws, or why it was stopped */
+/**
+ * Runs `work` once there is a place for its id. @throws what the work throws, or why it was stopped
+ */
 type InPlace = <T>(id: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `most` at a time. Of those that wait, the first in `order` is next. */

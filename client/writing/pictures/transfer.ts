@@ -3,7 +3,10 @@ import type { Image } from '../../../schema/images.ts';
 import { ApiError, ask } from '../../device/ask.ts';
 import type { Picture } from '../entry.ts';
 
-/** Tries again after each of these, in ms, and then asks the member. The count starts again whenever bytes have come through. */
+/**
+ * Tries again after each of these, in ms, and then asks the member. The count starts again whenever
+ * bytes have come through.
+ */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 /** In ms: longer than the server needs for an image, with others before it. */
@@ -22,7 +25,10 @@ interface Progress {
   onSent: (share: number) => void;
 }
 
-/** Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error to try again */
+/**
+ * Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error
+ * to try again
+ */
 export async function transfer(upload: Sent, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
   const image = await askImage(url, progress.signal);
@@ -32,7 +38,10 @@ export async function transfer(upload: Sent, progress: Progress): Promise<Image>
   throw new Error(errors.unexpected);
 }
 
-/** Asks for the image in a request of its own, because the answer to the last bytes may be lost. Undefined if there is no such upload. */
+/**
+ * Asks for the image in a request of its own, because the answer to the last bytes may be lost.
+ * Undefined if there is no such upload.
+ */
 async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
   try {
     return await ask<Image>(`${url}/image`, { signal, cache: 'no-store', limitMs: imageLimitMs });

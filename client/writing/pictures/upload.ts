@@ -31,7 +31,10 @@ function note(id: string, share: number | undefined) {
   shares.set(next);
 }
 
-/** Goes on with everything that is to be uploaded and not under way here. `whenOver` is called after each. */
+/**
+ * Goes on with everything that is to be uploaded and not under way here. `whenOver` is called after
+ * each.
+ */
 export function uploadAll(memberId: string, whenOver: (entry: Entry) => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))

@@ -3,8 +3,8 @@ import type { Crop } from '../../../schema/images.ts';
 import { cut } from './cut.ts';
 
 /**
- * The address of the picture as the server will make it, at most this wide, on this device only. Undefined until it is drawn, null
- * if this browser cannot draw it.
+ * The address of the picture as the server will make it, at most this wide, on this device only.
+ * Undefined until it is drawn, null if this browser cannot draw it.
  */
 export function useCut(
   file: Blob | undefined,

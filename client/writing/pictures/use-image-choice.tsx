@@ -11,8 +11,8 @@ import { imageProblem, prepareCheck } from './image-problem.ts';
 import { wordsCount } from './pasted-words.ts';
 
 /**
- * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the component is mounted. With a
- * `place`, drops and pastes elsewhere are ignored.
+ * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the
+ * component is mounted. With a `place`, drops and pastes elsewhere are ignored.
  */
 export function useImageChoice(
   onChoose: (file: File, ...more: File[]) => unknown,
@@ -66,7 +66,8 @@ export function useImageChoice(
     event.preventDefault();
     take(pasted.files);
   });
-  // On the document as well: if a file is dropped outside of the place for it, the browser would leave the app to open it.
+  // On the document as well: if a file is dropped outside of the place for it, the browser would
+  // leave the app to open it.
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

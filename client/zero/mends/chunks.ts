@@ -1,9 +1,9 @@
 import { promisifyRequest as done } from 'idb-keyval';
 import { recall, remember } from '../../device/remembered.ts';
 
-// How Zero's store is kept on this device: in databases with one object store each. Zero (1.9) asks for chunks one by one at each
-// start; here they are read in one go, before its code has been loaded. Remove when Zero reads its store at once. The page's first
-// script imports this file.
+// How Zero's store is kept on this device: in databases with one object store each. Zero (1.9) asks
+// for chunks one by one at each start; here they are read in one go, before its code has been
+// loaded. Remove when Zero reads its store at once. The page's first script imports this file.
 
 const objectStore = 'chunks';
 const namesKey = 'hearth-databases';
@@ -61,7 +61,10 @@ export async function openAhead(name: string): Promise<Opened> {
   return (await opened?.catch(() => undefined)) ?? readAll(await open(name));
 }
 
-/** Async, like `openExisting`: where a setting forbids it, the browser throws at once, which must not end the first script. */
+/**
+ * Async, like `openExisting`: where a setting forbids it, the browser throws at once, which must
+ * not end the first script.
+ */
 export async function open(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
   opening.onupgradeneeded = () => opening.result.createObjectStore(objectStore);

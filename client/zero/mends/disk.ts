@@ -22,9 +22,10 @@ const none: DiskListener = {
 };
 
 /**
- * Zero's access to IndexedDB. Zero's own code (1.9) waits for ever when the disk is full, because a transaction then ends without
- * an error of any request. Nothing would be stored from then on, and nobody would know. Remove when Zero reports a transaction
- * that was aborted, and opens its store although the disk refuses.
+ * Zero's access to IndexedDB. Zero's own code (1.9) waits for ever when the disk is full, because a
+ * transaction then ends without an error of any request. Nothing would be stored from then on, and
+ * nobody would know. Remove when Zero reports a transaction that was aborted, and opens its store
+ * although the disk refuses.
  */
 export const disk = (listener?: DiskListener) => ({
   create: (name: string): KVStore => new Database(name, listener),
@@ -37,8 +38,9 @@ export const disk = (listener?: DiskListener) => ({
 const groups = 'h/client-groups';
 
 /**
- * An id by which a server can count browsers. If there is none, Zero makes one and puts it into localStorage as well. If that is
- * full, the store never opens and nothing is ever sent, so we make one ourselves.
+ * An id by which a server can count browsers. If there is none, Zero makes one and puts it into
+ * localStorage as well. If that is full, the store never opens and nothing is ever sent, so we make
+ * one ourselves.
  */
 const profile = 'profileId';
 
@@ -48,9 +50,10 @@ const isChunk = (key: string) => /^c\/.*\/[dm]$/.test(key);
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
 /**
- * What the disk refuses while the store is being opened stays in memory, on top of what the disk has: a full disk can still be
- * read, and one that cannot be read counts as empty. From then on everything stays in memory, because other tabs go on writing to
- * the disk and the two must never be mixed. What the disk refuses once the store is open, Zero tries again with its next change.
+ * What the disk refuses while the store is being opened stays in memory, on top of what the disk
+ * has: a full disk can still be read, and one that cannot be read counts as empty. From then on
+ * everything stays in memory, because other tabs go on writing to the disk and the two must never
+ * be mixed. What the disk refuses once the store is open, Zero tries again with its next change.
  */
 class Database implements KVStore {
   closed = false;
@@ -70,7 +73,8 @@ class Database implements KVStore {
       this.#db = Promise.resolve(undefined);
       return;
     }
-    // Later, Zero looks through the databases of old versions. Nobody waits for those, so they are not read ahead.
+    // Later, Zero looks through the databases of old versions. Nobody waits for those, so they are
+    // not read ahead.
     this.#db = (listener.isOpening() ? this.#openAhead(name) : open(name)).catch((error) => {
       listener.refused(error);
       this.memory = new Map();
@@ -113,7 +117,8 @@ class Database implements KVStore {
     const opening = this.#listener.isOpening();
     const writing = write(store, changes).then(
       () => {
-        // Only writes of `groups` count: small changes may still fit on a disk that has no room for these.
+        // Only writes of `groups` count: small changes may still fit on a disk that has no room for
+        // these.
         if (changes.has(groups)) this.#listener.written();
       },
       (error) => {
@@ -154,8 +159,8 @@ class Database implements KVStore {
         return chunksIn(again, mode);
       } catch (gone) {
         this.#listener.refused(gone);
-        // Deleted by a logout in another tab while Zero was opening it, which catches no error then. Nobody waits for the answer:
-        // the page leaves, too.
+        // Deleted by a logout in another tab while Zero was opening it, which catches no error
+        // then. Nobody waits for the answer: the page leaves, too.
         if (this.#listener.isOpening()) return new Promise<never>(() => {});
         throw gone;
       }
@@ -215,17 +220,26 @@ class Transaction implements KVWrite {
   };
 }
 
-/** In development Zero rejects values that could be changed by mistake, and its store would not open. */
+/**
+ * In development Zero rejects values that could be changed by mistake, and its store would not
+ * open.
+ */
 function frozen<Value>(value: Value): Value {
   if (!import.meta.env.DEV || Object.isFrozen(value)) return value;
   for (const part of Object.values(value as object)) frozen(part);
   return Object.freeze(value);
 }
 
-/** For how long, in ms, the write may keep the rest of the page waiting: the first write after a start copies a thousand chunks. */
+/**
+ * For how long, in ms, the write may keep the rest of the page waiting: the first write after a
+ * start copies a thousand chunks.
+ */
 const sliceMs = 16;
 
-/** A full disk causes an error only when the transaction is committed, after its requests have succeeded. */
+/**
+ * A full disk causes an error only when the transaction is committed, after its requests have
+ * succeeded.
+ */
 async function write(store: IDBObjectStore, changes: Changes) {
   let began = performance.now();
   for (const [key, value] of changes) {

@@ -1,6 +1,9 @@
 import { backoff } from '../../device/backoff.ts';
 
-/** For how long after a lost connection to reconnect quickly, in ms: a server that crashed is back by then. */
+/**
+ * For how long after a lost connection to reconnect quickly, in ms: a server that crashed is back
+ * by then.
+ */
 const patienceMs = 20_000;
 const pace = { firstMs: 250, lastMs: 1_000 };
 
@@ -11,9 +14,10 @@ type Listener = (event: Event) => void;
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A socket that hides its first failures from its owner, and connects again instead. Zero (1.9) sleeps for five seconds after each
- * failed try. When a server crashes all clients try at once, and those who came a moment too early would wait twice. Remove when
- * Zero's first tries come quickly, or its pace can be set.
+ * A socket that hides its first failures from its owner, and connects again instead. Zero (1.9)
+ * sleeps for five seconds after each failed try. When a server crashes all clients try at once, and
+ * those who came a moment too early would wait twice. Remove when Zero's first tries come quickly,
+ * or its pace can be set.
  */
 class PatientSocket {
   readonly url: string;
@@ -85,7 +89,10 @@ class PatientSocket {
   }
 }
 
-/** From now on, makes all of the page's sockets to `path` patient: Zero creates its own with the page's `WebSocket`. */
+/**
+ * From now on, makes all of the page's sockets to `path` patient: Zero creates its own with the
+ * page's `WebSocket`.
+ */
 export function bePatientAt(path: string): void {
   globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
     construct: (native, args: ConstructorParameters<typeof WebSocket>) =>

@@ -17,8 +17,9 @@ type Persisting = Store & { persist?: () => Promise<void> };
 const writing = new Map<Store, boolean>();
 
 /**
- * Makes a store write what it shows to the disk at once. Zero waits for an idle moment, or a second, and a busy machine takes longer:
- * a page that is reloaded until then without a connection would forget what it has drawn. Remove when Zero can be asked to persist.
+ * Makes a store write what it shows to the disk at once. Zero waits for an idle moment, or a
+ * second, and a busy machine takes longer: a page that is reloaded until then without a connection
+ * would forget what it has drawn. Remove when Zero can be asked to persist.
  */
 export async function persist(store: Persisting): Promise<void> {
   const isWriting = writing.has(store);

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A change to the text of modules while the client is built for browsers; `npm run dev` does without. */
+/**
+ * A change to the text of modules while the client is built for browsers; `npm run dev` does
+ * without.
+ */
 export interface Replacement {
   name: string;
   file: RegExp;
@@ -8,7 +11,10 @@ export interface Replacement {
   to: string;
 }
 
-/** Fails the build if there is nothing to replace: what the replacement was for would be back unseen. */
+/**
+ * Fails the build if there is nothing to replace: what the replacement was for would be back
+ * unseen.
+ */
 export function replacing({ name, file, from, to }: Replacement) {
   let found = false;
   return {

@@ -7,14 +7,18 @@ type Kept = { board: Chess; moves: string[] };
 /** A board takes as much as some 150 half-moves, of 0.3 kB each. */
 const weightOf = ({ moves }: Kept) => moves.length + 150;
 
-/** Boards of the games played last, some 75 MB in all: two hundred of the longest games, or a thousand usual ones. */
+/**
+ * Boards of the games played last, some 75 MB in all: two hundred of the longest games, or a
+ * thousand usual ones.
+ */
 const mostKept = 250_000;
 const kept = new Map<string, Kept>();
 let weight = 0;
 
 /**
- * A move in SAN after these moves, and the outcome if it ends the game; undefined if it is not legal. The board is kept for the game's
- * next move: replaying a long game for each move, legal or not, held up everybody else for a tenth of a second.
+ * A move in SAN after these moves, and the outcome if it ends the game; undefined if it is not
+ * legal. The board is kept for the game's next move: replaying a long game for each move, legal or
+ * not, held up everybody else for a tenth of a second.
  */
 export function judge(
   gameId: string,
@@ -45,7 +49,10 @@ function forget(gameId: string) {
   kept.delete(gameId);
 }
 
-/** Brings a board to these moves, forth or back: a move may have been taken back, made by another process, or lost with its transaction. */
+/**
+ * Brings a board to these moves, forth or back: a move may have been taken back, made by another
+ * process, or lost with its transaction.
+ */
 function lead({ board, moves }: Kept, to: readonly string[]) {
   while (moves.some((move, ply) => move !== to[ply])) {
     board.undo();

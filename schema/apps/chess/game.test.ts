@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, pgnOf, replay, statusWords, tryMove } from './game.ts';
 
-/** Games that everyone may print: Morphy at the opera (1858), Anderssen's immortal (1851) and evergreen (1852). */
+/**
+ * Games that everyone may print: Morphy at the opera (1858), Anderssen's immortal (1851) and
+ * evergreen (1852).
+ */
 const games = {
   opera: `e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7
     Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#`,

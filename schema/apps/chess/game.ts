@@ -10,7 +10,8 @@ import {
   sideWords,
 } from './rules.ts';
 
-// chess.js is as large as the feed: only the board and the server import this, never what is registered for every page.
+// chess.js is as large as the feed: only the board and the server import this, never what is
+// registered for every page.
 
 /** As players write it (SAN, or e2e4), or from where to where. */
 export type Wish = string | { from: string; to: string; promotion?: string };
@@ -20,12 +21,16 @@ const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
 const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i;
 
 /**
- * By game, the positions after each half-move, as the rules of repetition compare them. chess.js also takes note of a right to
- * capture en passant that a pinned pawn does not have, so it would find a third time too late.
+ * By game, the positions after each half-move, as the rules of repetition compare them. chess.js
+ * also takes note of a right to capture en passant that a pinned pawn does not have, so it would
+ * find a third time too late.
  */
 const positions = new WeakMap<Chess, string[]>();
 
-/** Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`, unless the move says what. */
+/**
+ * Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`,
+ * unless the move says what.
+ */
 export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined {
   if (typeof wish !== 'string') return tryOne(game, wish);
   for (const reading of readingsOf(wish, piece)) {
@@ -34,7 +39,10 @@ export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined 
   }
 }
 
-/** What a typed move may mean, in the order in which that is tried: `bxc3` is a pawn's if that is legal, else the bishop's. */
+/**
+ * What a typed move may mean, in the order in which that is tried: `bxc3` is a pawn's if that is
+ * legal, else the bishop's.
+ */
 function readingsOf(written: string, piece: string): Set<string> {
   const [castles, isLong] = castling.exec(written) ?? [];
   if (castles) return new Set([isLong ? 'O-O-O' : 'O-O']);

@@ -32,13 +32,16 @@ import {
 type Game = Row['chessGame'];
 
 const aGame = z.strictObject({ id });
-/** How far the game was when it was meant, in half-moves: what comes too late for that changes nothing. */
+/**
+ * How far the game was when it was meant, in half-moves: what comes too late for that changes
+ * nothing.
+ */
 const ply = z.number().check(z.int(), z.gte(0));
 const noOffers = { whiteOffer: null, blackOffer: null } as const;
 
 /**
- * Asks a friend for a game, as the side that one wants. When they ask at this moment, or for a rematch, that game begins: both at
- * once are one game.
+ * Asks a friend for a game, as the side that one wants. When they ask at this moment, or for a
+ * rematch, that game begins: both at once are one game.
  */
 const challenge = defineMutator(
   z.strictObject({ id, peerId: id, side: z.enum(sides) }),
@@ -185,7 +188,10 @@ async function seenGame(tx: Transaction, ctx: Context, args: { id: string; ply: 
   return { game, side: sideOf(game, requireMember(ctx)) };
 }
 
-/** Asks for a draw, which it is once both do, or for one's last move back. @throws not_found, game_over, changed_elsewhere, invalid */
+/**
+ * Asks for a draw, which it is once both do, or for one's last move back. @throws not_found,
+ * game_over, changed_elsewhere, invalid
+ */
 const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   const { game, side } = await seenGame(tx, ctx, args);
   if (args.what === 'takeBack' && !takenBack(game, side)) throw new HearthError('invalid');

@@ -25,10 +25,15 @@ export type Result = Side | 'draw' | null;
 
 /** How many unanswered challenges a member may have sent. */
 export const challengesMax = 20;
-/** How many games that are not over a member is shown; a unique index allows one with each friend. */
+/**
+ * How many games that are not over a member is shown; a unique index allows one with each friend.
+ */
 export const openGamesShown = 100;
 export const pastGamesPageSize = 20;
-/** The server replays a game of which it has no board, at a tenth of a millisecond for each half-move. The longest game on record had 538. */
+/**
+ * The server replays a game of which it has no board, at a tenth of a millisecond for each
+ * half-move. The longest game on record had 538.
+ */
 export const pliesMax = 1_000;
 /** As players write it: 'exd8=Q+' is the longest kind. */
 export const sanPattern = /^[\w+#=-]{2,10}$/;
