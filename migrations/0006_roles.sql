@@ -1,4 +1,5 @@
--- The role that migrates owns everything. The app and zero-cache have roles of their own, and migrate sets their passwords.
+-- Last, since it grants what is there. The role that migrates owns everything. The app and
+-- zero-cache have roles of their own, and migrate sets their passwords.
 DO $$ BEGIN
   CREATE ROLE hearth_app LOGIN;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
@@ -52,41 +53,17 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- So that later migrations can tell zero-cache of changed tables, even if their role is no superuser any more.
+-- So that later migrations can tell zero-cache of changed tables, even if their role is no
+-- superuser any more.
 GRANT hearth_zero TO CURRENT_USER;
 --> statement-breakpoint
 -- Those in which zero-cache keeps what the app reads or writes too; the others it makes itself.
-CREATE SCHEMA IF NOT EXISTS zero_0;
+CREATE SCHEMA zero_0 AUTHORIZATION hearth_zero;
 --> statement-breakpoint
-CREATE SCHEMA IF NOT EXISTS "zero_0/cvr";
+CREATE SCHEMA "zero_0/cvr" AUTHORIZATION hearth_zero;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA zero_0, "zero_0/cvr" TO hearth_app;
---> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA zero_0 TO hearth_app;
---> statement-breakpoint
-GRANT SELECT ON ALL TABLES IN SCHEMA "zero_0/cvr" TO hearth_app;
 --> statement-breakpoint
 ALTER DEFAULT PRIVILEGES FOR ROLE hearth_zero IN SCHEMA zero_0 GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO hearth_app;
 --> statement-breakpoint
 ALTER DEFAULT PRIVILEGES FOR ROLE hearth_zero IN SCHEMA "zero_0/cvr" GRANT SELECT ON TABLES TO hearth_app;
---> statement-breakpoint
--- What zero-cache made as the owner, before it had a role.
-DO $$
-DECLARE
-  spaces CONSTANT oid[] := ARRAY(
-    SELECT oid FROM pg_namespace WHERE nspname IN ('zero', 'zero_0', 'zero_0/cvr', 'zero_0/cdc'));
-  part record;
-BEGIN
-  FOR part IN
-    SELECT format('SCHEMA %I', nspname) AS name FROM pg_namespace WHERE oid = ANY (spaces)
-    UNION ALL
-    -- Sequences of columns go with their tables.
-    SELECT format('TABLE %s', oid::regclass) FROM pg_class WHERE relnamespace = ANY (spaces) AND relkind IN ('r', 'p', 'v')
-    UNION ALL
-    SELECT format('FUNCTION %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = ANY (spaces)
-    UNION ALL
-    SELECT format('PUBLICATION %I', pubname) FROM pg_publication WHERE pubname LIKE '\_zero\_%'
-  LOOP
-    EXECUTE format('ALTER %s OWNER TO hearth_zero', part.name);
-  END LOOP;
-END $$;
