@@ -22,6 +22,7 @@ import { type Schema, zql } from './zero.gen.ts';
 
 const db = ownDatabase();
 
+type Row = { id: string };
 type Ask = { memberId: string; onServer: true };
 const run = <Table extends keyof Schema['tables'] & string, Row>(
   query: Query<Table, Schema, Row>,
@@ -43,12 +44,13 @@ async function newsOnDevice(ctx: Ask) {
 const bounds = ({ memberId }: Ask, unread: boolean) =>
   newsBounds(db.sql, memberId, { from: new Date(), reach: 1_000, unread });
 
-const newsInSql = (me: string) => db.sql`
-  from post
-  join ${feedSql.newsAuthors(db.sql)} as news on author_id = post.member_id and post.created_at >= since
-  where reader_id = ${me} and ${feedSql.isListed(db.sql)}`;
+/** Posts that are news to a member in SQL, as far as another condition holds. */
+const newsInSql = (me: string, isAsked = db.sql`true`) => db.sql<Row[]>`
+  with news as ${feedSql.newsAuthors(db.sql)}
+  select post.id from post join news on author_id = post.member_id and post.created_at >= since
+  where reader_id = ${me} and ${feedSql.isListed(db.sql)} and ${isAsked}`;
+const unreadInSql = (me: string) => newsInSql(me, feedSql.isUnread(db.sql, me));
 
-type Row = { id: string };
 type Rule = {
   /** The rule that every query starts from, and that devices go by. */
   zql: (ctx: Ask) => Promise<readonly Row[]>;
@@ -99,11 +101,11 @@ const rules: Record<string, Rule> = {
   },
   'feed.newsAuthors': {
     zql: newsOnDevice,
-    sql: (me) => db.sql<Row[]>`select post.id ${newsInSql(me)}`,
+    sql: (me) => newsInSql(me),
   },
   'feed.newsAuthors, by the bounds of zero-cache': {
     zql: async (ctx) => run(newsPosts(ctx, await bounds(ctx, false))),
-    sql: (me) => db.sql<Row[]>`select post.id ${newsInSql(me)}`,
+    sql: (me) => newsInSql(me),
   },
   'feed.isUnread': {
     zql: async (ctx) => {
@@ -112,13 +114,11 @@ const rules: Record<string, Rule> = {
         (post) => post.reads.length === 0 && !isBelow(mark, post),
       );
     },
-    sql: (me) => db.sql<Row[]>`
-      select post.id ${newsInSql(me)} and ${feedSql.isUnread(db.sql, me)}`,
+    sql: unreadInSql,
   },
   'feed.isUnread, by the bounds of zero-cache': {
     zql: async (ctx) => run(unreadNewsPosts(ctx, await bounds(ctx, true))),
-    sql: (me) => db.sql<Row[]>`
-      select post.id ${newsInSql(me)} and ${feedSql.isUnread(db.sql, me)}`,
+    sql: unreadInSql,
   },
 };
 

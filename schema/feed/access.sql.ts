@@ -5,7 +5,7 @@ import { active } from '../members/access.sql.ts';
 export const isListed = (sql: Sql) => sql`post.deleted_at is null and post.shown_to = ''`;
 
 /**
- * SQL, a table: posts of `author_id` are news to `reader_id` from the time `since` on. Like
+ * SQL, for `with`: posts of `author_id` are news to `reader_id` from the time `since` on. Like
  * `newsPosts` in access.ts and `isNews` in rules.ts. Friends have not blocked each other.
  */
 export const newsAuthors = (sql: Sql) => sql`(

@@ -23,9 +23,8 @@ export async function newsBounds(
 ): Promise<NewsBounds> {
   const mark = sql`(select read_up_to from news_mark where member_id = ${memberId})`;
   const [found] = await sql<[NewsBounds]>`
-    with author as (
-      select author_id, since from ${newsAuthors(sql)} as news where reader_id = ${memberId}
-    ),
+    with news as ${newsAuthors(sql)},
+    author as (select author_id, since from news where reader_id = ${memberId}),
     bound as (
       select greatest(
         date_trunc('hour', now() - interval '1 minute'), max(since), case when ${unread} then ${mark} end

@@ -48,10 +48,11 @@ type Reader = { id: string; firstName: string; lastName: string };
 
 /** Those who have a device and to whom the post is unread news, each with the author's name. */
 const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
+  with news as ${newsAuthors(sql)}
   select reader.id, author.first_name as "firstName", author.last_name as "lastName"
   from post
   join member as author on author.id = post.member_id
-  join ${newsAuthors(sql)} as news on author_id = author.id and post.created_at >= since
+  join news on author_id = author.id and post.created_at >= since
   join member as reader on reader.id = reader_id and ${active(sql, 'reader')}
   where post.id = ${postId} and ${isListed(sql)} and ${isUnread(sql, sql`reader.id`)}
     and exists (select from private.push_subscription where push_subscription.member_id = reader.id)
