@@ -32,10 +32,10 @@ export async function fillAtRandom(sql: Sql, seed: number): Promise<string[]> {
       update friendship set created_at = ${past()}
       where (member_id, friend_id) in ((${one}, ${other}), (${other}, ${one}))`;
   }
-  for (const [one, other] of among(0.3))
+  for (const [one, other] of among(0.7))
     await sql`
       insert into notification_pref (recipient_id, actor_id, muted, changed_at)
-      values (${one}, ${other}, ${isSo(0.5)}, ${past()})`;
+      values (${one}, ${other}, ${isSo(0.3)}, ${past()}), (${other}, ${one}, ${isSo(0.3)}, ${past()})`;
 
   const written: string[] = [];
   for (let n = 0; n < posts; n++) {
