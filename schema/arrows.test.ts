@@ -40,15 +40,26 @@ describe('between layers', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it('schema knows no React, no Node and no driver', () => {
+  it('schema knows no React, no Node and, but for the types of SQL, no driver', () => {
+    const sqlTypes = /^import type \{[^}]*\} from 'postgres';$/m;
     const known =
       /^(@rocicorp\/zero|zod\/mini|drizzle-orm(\/pg-core)?|libphonenumber-js\/min|chess\.js)$/;
     const wrong = files
       .filter(({ path }) => layerOf(path) === 'schema' && !isTest(path))
-      .flatMap(({ path, packages }) =>
-        packages.filter((name) => !known.test(name)).map((name) => `${path} → ${name}`),
+      .flatMap(({ path, packages, text }) =>
+        packages
+          .filter((name) => !known.test(name))
+          .filter((name) => name !== 'postgres' || !/\.sql\.ts$/.test(path) || !sqlTypes.test(text))
+          .map((name) => `${path} → ${name}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('SQL of access rules is for the server: no browser loads it', () => {
+    const wrong = built.filter(
+      ({ from, to }) => /\.sql\.ts$/.test(to) && !/^server\/|\.sql\.ts$/.test(from),
+    );
+    expect(asText(wrong)).toEqual([]);
   });
 
   it('the packages that production installs are those that server and schema import', () => {
