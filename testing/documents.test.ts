@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { commandNamed } from '../server/operate.ts';
 import { composed, example, filledIn, variables } from './compose.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,6 +31,15 @@ it.each(documents)('every link in %s leads to a file or a heading that is there'
     return heading !== undefined && !anchorsIn(read(to)).includes(`#${heading}`);
   });
   expect(dead).toEqual([]);
+});
+
+it("package.json has each of the operator's commands by its own name", async () => {
+  const said = await commandNamed().catch(({ message }: Error) => message);
+  const names = /^The commands are (.+)\.$/.exec(String(said))?.[1]?.split(', ') ?? [];
+  const scripts: Record<string, string> = packageFile.scripts;
+  const operating = Object.entries(scripts).filter(([, script]) => script.includes(' operate '));
+  const wanted = names.map((name) => [name, `node cli/bootstrap.js operate ${name}`]);
+  expect(operating.sort()).toEqual(wanted.sort());
 });
 
 describe('README.md', () => {
