@@ -44,6 +44,7 @@ it("package.json has each of the operator's commands by its own name", async () 
 
 describe('README.md', () => {
   const text = read('README.md');
+  const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
 
   it('tells of every command of package.json, and of no other', () => {
     const told = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
@@ -52,9 +53,21 @@ describe('README.md', () => {
 
   it('leads past every file that stands beside the features', () => {
     const files = globSync('{schema,server}/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
-    const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
     const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
     expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);
+  });
+
+  it('names in its tour only files that are there', () => {
+    const [, ...parts] = tour.split(/^(?=\w+\/ )/m).map((part) => ({
+      folder: part.split('/')[0],
+      named: part.match(/(?<![\w.*/-])[\w-]+(?:\.\w+)*\.tsx?\b/g) ?? [],
+    }));
+    const dead = parts.flatMap(({ folder, named }) => {
+      const there = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+      return named.filter((name) => !there.some((path) => path.endsWith(`/${name}`)));
+    });
+    expect(parts.length).toBeGreaterThan(5);
+    expect(dead).toEqual([]);
   });
 
   it('names no file that is not there', () => {
