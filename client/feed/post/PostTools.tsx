@@ -1,6 +1,7 @@
 import { useZero } from '@rocicorp/zero/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { undoOfferedMs } from '../../../schema/feed/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { neighbourOf } from '../../ui/focus/neighbour.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,9 +11,6 @@ import { takeBack } from '../../writing/send.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
-
-/** How long Undo is offered, in ms. */
-const undoMs = 10_000;
 
 interface PostToolsProps {
   post: PostRow;
@@ -31,7 +29,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,
-      closeAfterMs: undoMs,
+      closeAfterMs: undoOfferedMs,
       action: { label: 'Undo', onPress: () => mutate(mutators.feed.restorePost({ postId })) },
     });
   }

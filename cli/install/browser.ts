@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { say } from '../../cli/printer.ts';
-import { root } from '../../cli/root.ts';
+import { say } from '../printer.ts';
+import { root } from '../root.ts';
 import { installPackages, runOnTerminal } from './debian.ts';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { home } from '../../cli/root.ts';
-import { openCrew } from '../../cli/stack/crew.ts';
-import { runningIn } from '../../cli/stack/folder.ts';
-import { endOrphan } from '../../cli/stack/postgres.ts';
-import { postgresHome, removeOutside } from '../../cli/stack/postgres-home.ts';
+import { home } from '../root.ts';
+import { openCrew } from './crew.ts';
+import { runningIn } from './folder.ts';
+import { endOrphan } from './postgres.ts';
+import { postgresHome, removeOutside } from './postgres-home.ts';
 
 /** A folder for temporary data, which is recognised later if a killed test run leaves it behind. */
 export function testFolder(name: string): string {
