@@ -154,7 +154,7 @@ describe('rooms beside the features', () => {
     [
       'client/lists/',
       [
-        'client/boot/kept-screen.ts',
+        'client/boot/screen-snapshot.ts',
         'client/device/',
         'client/ui/',
         'client/zero/connection.ts',
@@ -166,7 +166,7 @@ describe('rooms beside the features', () => {
     [
       'client/ui/',
       [
-        'client/boot/kept-screen.ts',
+        'client/boot/screen-snapshot.ts',
         'client/device/',
         'schema/addresses.ts',
         'schema/clock.ts',

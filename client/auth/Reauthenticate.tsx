@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './AuthForm.module.css';
-import { type Reauthentication, tellReauthentication } from './reauthentication.ts';
+import { type Reauthentication, reportReauthentication } from './reauthentication.ts';
 import { startReauthentication } from './visitor-api.ts';
 
 /**
@@ -9,12 +9,12 @@ import { startReauthentication } from './visitor-api.ts';
  */
 export function Reauthenticate({ result }: { result?: Reauthentication }) {
   const [failed, setFailed] = useState(false);
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     if (result) {
-      tellReauthentication(result);
+      reportReauthentication(result);
       window.close();
     } else {
       startReauthentication().then(

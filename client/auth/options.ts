@@ -1,11 +1,11 @@
 import { backoff } from '../device/backoff.ts';
 import { createStore, type Store, useStore } from '../device/store.ts';
-import { askOptions, type Options } from './visitor-api.ts';
+import { fetchOptions, type Options } from './visitor-api.ts';
 
 let wanted = false;
 let asking = false;
 let failures = 0;
-const known: Store<Options | undefined> = createStore<Options | undefined>(undefined, () => {
+const options: Store<Options | undefined> = createStore<Options | undefined>(undefined, () => {
   wanted = true;
   askIfNeeded();
   return () => {
@@ -18,9 +18,9 @@ export async function refreshOptions() {
   if (asking) return;
   asking = true;
   try {
-    const answer = await askOptions();
+    const answer = await fetchOptions();
     failures = 0;
-    known.set(answer);
+    options.set(answer);
   } catch {
     setTimeout(askIfNeeded, backoff(failures++));
   }
@@ -28,8 +28,8 @@ export async function refreshOptions() {
 }
 
 function askIfNeeded() {
-  if (!known.get() && wanted) refreshOptions();
+  if (!options.get() && wanted) refreshOptions();
 }
 
 /** What this installation offers and requires besides passwords; undefined until known. */
-export const useOptions = () => useStore(known);
+export const useOptions = () => useStore(options);

@@ -28,5 +28,5 @@ export interface CallCore extends Pick<OwnMember, 'mutate'> {
   /**
    * Keeps telling the server that this page has the call. Returns a function that reports at once.
    */
-  stayAlive: () => (leaving: boolean) => void;
+  startHeartbeats: () => (leaving: boolean) => void;
 }

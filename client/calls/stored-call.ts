@@ -1,6 +1,6 @@
 import { recall, remember } from '../device/remembered.ts';
 
-// A file of its own, to be small: main.tsx imports it on every page, with come-back.ts.
+// A file of its own, to be small: main.tsx imports it on every page, with heartbeat.ts.
 
 /**
  * What this tab stores of its call for the page after a reload. Times are by the device's clock, in
@@ -44,7 +44,8 @@ export function storedCall(callId: string): StoredCall {
 export const storeCall = (callId: string, part: Partial<StoredCall>) =>
   remember(key, { ...storedCall(callId), ...part }, 'sessionStorage');
 
-export const ownWish = (callId: string) => storedCall(callId).own ?? { sound: true, camera: true };
+export const mediaChoice = (callId: string) =>
+  storedCall(callId).own ?? { sound: true, camera: true };
 
 /** Since when the two have been talking: from now on, unless that is stored. */
 export function talkSince(callId: string): number {

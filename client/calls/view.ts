@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import type { Phase } from '../../schema/calls/phases.ts';
 import type { Kind } from './connection/tune.ts';
-import type { Sent } from './sent.ts';
+import type { MediaState } from './media-state.ts';
 
 /** What is shown of this page's call. */
 export interface CallView {
@@ -18,8 +18,8 @@ export interface CallView {
   local: MediaStream | undefined;
   /** The tracks that arrive. */
   remote: Partial<Record<Kind, MediaStreamTrack>>;
-  sent: Sent;
-  theirs: Sent;
+  mine: MediaState;
+  theirs: MediaState;
   /** Whether the member wants their camera on, even if a shared screen takes its place. */
   camera: boolean;
 }

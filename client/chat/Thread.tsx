@@ -5,9 +5,9 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
-import { takeUp, useBox } from '../writing/box.ts';
+import { resumeUnfinished, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
-import { takeBack } from '../writing/send.ts';
+import { removeEntry } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -22,7 +22,7 @@ import { MessageLog } from './log/MessageLog.tsx';
 import { endOf, type MessageRow } from './log/message-row.ts';
 import { ThreadSkeleton } from './log/ThreadSkeleton.tsx';
 import { useReading } from './log/use-reading.ts';
-import { useUnreadFrom } from './log/use-unread-line.ts';
+import { useUnreadFrom } from './log/use-unread-divider.ts';
 import styles from './Thread.module.css';
 import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
@@ -48,7 +48,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   const mutate = useMutate();
   const { peer, side, details, gone } = state;
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const end = useRef(() => {});
   const [editing, setEditing] = useState<MessageRow>();
@@ -65,7 +65,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       onReply: gone
         ? undefined
@@ -76,26 +76,26 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             requestAnimationFrame(() => box.current?.focus());
           },
       onEdit: (message: MessageRow) => {
-        takeUp(editSlotOf(message.id));
+        resumeUnfinished(editSlotOf(message.id));
         setEditing(message);
       },
       onDelete: ({ id }: MessageRow) => setAsked(id),
     }),
     [setRepliedTo, gone],
   );
-  const messageAt = (id: string) =>
-    place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
+  const elementOf = (id: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
   const remove = async (id: string) => {
     const failed = 'Could not delete the message.';
     if (editing?.id === id) setEditing(undefined);
     const gone = mutators.chat.deleteMessage({ id });
-    if (!takeBack(zero, id) && !(await mutate(gone, { failed }).shown)) return;
+    if (!removeEntry(zero, id) && !(await mutate(gone, { failed }).shown)) return;
     // The menu had the focus and disappears with the message's text.
-    messageAt(id)?.focus({ preventScroll: true });
+    elementOf(id)?.focus({ preventScroll: true });
   };
 
   return (
-    <div ref={place} className={styles.thread}>
+    <div ref={root} className={styles.thread}>
       {lost && (
         <p role="status" className={styles.note}>
           This message is no longer available.
@@ -112,7 +112,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           readUpTo={readUpTo}
           seenUpTo={receipt?.readUpTo ?? 0}
           newestAt={side?.lastAt ?? 0}
-          deeds={deeds}
+          actions={actions}
           onJump={jump}
           onLook={onLook}
           endRef={end}
@@ -144,7 +144,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             setEditing(undefined);
             // The box only appears after this, and only if writing is still possible.
             if (isHere)
-              requestAnimationFrame(() => (box.current ?? messageAt(editing.id))?.focus());
+              requestAnimationFrame(() => (box.current ?? elementOf(editing.id))?.focus());
           }}
         />
       )}
@@ -154,7 +154,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           repliedTo={repliedTo}
           onCancelReply={() => setRepliedTo(undefined)}
           boxRef={box}
-          place={place}
+          place={root}
           onSent={() => end.current()}
         />
       )}

@@ -8,7 +8,7 @@ import { Gone } from '../ui/states/Gone.tsx';
 import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { KeptWords } from './box/KeptWords.tsx';
+import { UnsentMessages } from './box/UnsentMessages.tsx';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -77,7 +77,7 @@ function Unavailable({ peerId }: { peerId: string }) {
         to="/messages"
         back="All conversations"
       />
-      <KeptWords peerId={peerId} />
+      <UnsentMessages peerId={peerId} />
     </div>
   );
 }

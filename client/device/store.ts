@@ -24,10 +24,10 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe: (told) => {
+    subscribe: (onChange) => {
       // Wrapped in a new function, so that one that is subscribed twice is told until both
       // subscriptions have ended.
-      const listener = () => told();
+      const listener = () => onChange();
       listeners.add(listener);
       if (listeners.size === 1) stop = watch?.();
       return () => {

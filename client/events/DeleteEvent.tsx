@@ -2,7 +2,7 @@ import { useZero } from '@rocicorp/zero/react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { takeBack } from '../writing/send.ts';
+import { removeEntry } from '../writing/send.ts';
 import { useMutate } from '../zero/mutate.ts';
 
 interface DeleteEventProps {
@@ -20,7 +20,7 @@ export function DeleteEvent({ eventId: id, open, onOpenChange, onDelete }: Delet
   async function remove() {
     const onDeleted = onDelete();
     const gone = mutators.events.remove({ id });
-    if (!takeBack(zero, id) && !(await mutate(gone).shown)) return;
+    if (!removeEntry(zero, id) && !(await mutate(gone).shown)) return;
     toast.success('Event deleted.');
     onDeleted();
   }

@@ -30,7 +30,7 @@ export function EventSettings() {
   return (
     <DisclosureRow
       title="Events"
-      value={isKnown ? told(off) : '–'}
+      value={isKnown ? summary(off) : '–'}
       action="Change"
       open={open}
       onOpenChange={setOpen}
@@ -50,7 +50,7 @@ export function EventSettings() {
   );
 }
 
-function told(off: readonly One[]): string {
+function summary(off: readonly One[]): string {
   if (off.length === 0) return 'You are told of everything';
   return switches.every((one) => one === 'mail' || off.includes(one))
     ? 'You are told of nothing'

@@ -33,7 +33,7 @@ function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
   const me = useMyId();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [going] = useEntriesAt(eventEditSlot(event.id), 'uploading');
+  const [uploading] = useEntriesAt(eventEditSlot(event.id), 'uploading');
   async function edit() {
     await beginEdit(event, me);
     navigate({ to: '/events/$eventId', params: { eventId: event.id } });
@@ -42,7 +42,7 @@ function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
     const next = neighbourOf(listedAs, event.id);
     return () => next?.focus({ preventScroll: true });
   }
-  if (going) return null;
+  if (uploading) return null;
   return (
     <>
       {event.cancelledAt === null && (

@@ -3,8 +3,8 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { type ListPlace, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
-import { useListPlace } from '../lists/use-list-place.ts';
+import { type ListPosition, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
+import { useListPosition } from '../lists/use-list-position.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -23,7 +23,7 @@ interface Visit {
   anchor: Cursor;
   /** The newest post that was there at the last visit. */
   seen: Cursor | undefined;
-  list: ListPlace | undefined;
+  list: ListPosition | undefined;
   /** Ids of new posts that were shown above the list. */
   shown: readonly string[];
   page: PageInSight | undefined;
@@ -44,9 +44,9 @@ const lowestId = '--------';
  */
 export function Feed() {
   const me = useMyId();
-  const list = useRef<ListPlace>(undefined);
+  const list = useRef<ListPosition>(undefined);
   const shown = useRef<readonly string[]>([]);
-  const visit = useListPlace<Visit>(
+  const visit = useListPosition<Visit>(
     `feed ${me}`,
     (): Visit | undefined =>
       anchor && {
@@ -115,8 +115,8 @@ export function Feed() {
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
           }
-          place={anchor === visit?.anchor ? visit?.list : undefined}
-          onPlace={(place) => {
+          position={anchor === visit?.anchor ? visit?.list : undefined}
+          onPositionChange={(place) => {
             list.current = place;
           }}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import styles from './FriendButton.module.css';
 import { MessageLink } from './MessageLink.tsx';
@@ -22,7 +22,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
   const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
   const [answered, keep] = useAnswered<{ id: string }>();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const friends = friendship?.state === 'friends';
   const justAccepted = friends && answered.length > 0;
   const accept = (id: string) => keep({ id }, 'accepted', actions.accept(id));

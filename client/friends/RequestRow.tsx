@@ -4,7 +4,7 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import type { Outcome } from '../zero/mutate.ts';
 import { MessageLink } from './MessageLink.tsx';
@@ -30,7 +30,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, member, became, children }: RequestRowProps) {
-  const place = useKeptFocus<HTMLLIElement>();
+  const place = useFocusFallback<HTMLLIElement>();
   const time = (
     <span className={styles.time}>
       <RelativeTime time={request.createdAt} />

@@ -7,7 +7,7 @@ import { ListStates } from '../lists/ListStates.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/layers/Menu.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -33,7 +33,7 @@ export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const [open, setOpen] = useState(false);
   const mutate = useMutate();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const unblock = async (memberId: string, name: string) => {
     const outcome = await mutate(mutators.members.unblock({ memberId })).outcome;
     if (outcome !== 'done') return;

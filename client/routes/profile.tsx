@@ -20,8 +20,8 @@ import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { useMarkReadOnOpen } from '../notifications/use-mark-read-on-open.ts';
 import { useMuting } from '../notifications/use-muting.tsx';
-import { useOpened } from '../notifications/use-opened.ts';
 import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
@@ -50,7 +50,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
-  useOpened('/profile/$userId', userId);
+  useMarkReadOnOpen('/profile/$userId', userId);
   if (!member)
     return (
       <>

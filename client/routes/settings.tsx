@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askAccountDetails, askSessions } from '../auth/account-api.ts';
+import { fetchAccountDetails, fetchSessions } from '../auth/account-api.ts';
 import { federatedFailure } from '../auth/federated/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';
 import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
-import { useAnswer } from '../auth/settings/use-answer.ts';
+import { useFetched } from '../auth/settings/use-fetched.ts';
 import { CallSettings } from '../calls/CallSettings.tsx';
 import { ChatSettings } from '../chat/ChatSettings.tsx';
 import { EventSettings } from '../events/EventSettings.tsx';
@@ -42,8 +42,8 @@ function useConnectionNews() {
 export function SettingsRoute() {
   useTitle('Settings');
   useConnectionNews();
-  const { answer: details, ...account } = useAnswer(askAccountDetails);
-  const { answer: sessions, ...devices } = useAnswer(askSessions);
+  const { answer: details, ...account } = useFetched(fetchAccountDetails);
+  const { answer: sessions, ...devices } = useFetched(fetchSessions);
   const renewPush = useRenewPush();
   const passwordChanged = () => {
     devices.load();

@@ -5,15 +5,15 @@ import { useVisible } from '../device/visible.ts';
 /**
  * A flag that is up while any component holds it up: a hook that does so, and one that reads it.
  */
-function createFlag(): [useHeldUp: (isUp: boolean) => void, useIsUp: () => boolean] {
+function createFlag(): [useRaise: (isUp: boolean) => void, useIsUp: () => boolean] {
   const holders = createStore(0);
-  const useHeldUp = (isUp: boolean) =>
+  const useRaise = (isUp: boolean) =>
     useLayoutEffect(() => {
       if (!isUp) return;
       holders.set(holders.get() + 1);
       return () => holders.set(holders.get() - 1);
     }, [isUp]);
-  return [useHeldUp, () => useStore(holders, (count) => count > 0)];
+  return [useRaise, () => useStore(holders, (count) => count > 0)];
 }
 
 /** The screen has a text box at its bottom, so whatever floats there must go elsewhere. */
@@ -23,7 +23,7 @@ export const [useBoxAtBottom, useIsBoxAtBottom] = createFlag();
 export const [useCover, useIsCovered] = createFlag();
 
 /** Whether somebody may be looking at the page: it is visible and not covered. */
-export function useInSight(): boolean {
+export function useIsPageWatched(): boolean {
   const visible = useVisible();
   return !useIsCovered() && visible;
 }

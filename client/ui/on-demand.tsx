@@ -34,7 +34,7 @@ export function usePart<Props>(
   onFail: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const tell = useEffectEvent(onFail);
+  const report = useEffectEvent(onFail);
   // As of this render: another component may load it before the effect runs.
   const { loaded } = part;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePart<Props>(
         if (!left) redraw();
       },
       (error) => {
-        if (!left) tell(error);
+        if (!left) report(error);
       },
     );
     return () => {
@@ -91,7 +91,7 @@ export function layerOnDemand<Props extends { open: boolean }>(
 }
 
 /** The content of a layer: if it cannot be shown, the layer closes. */
-export function Held({ onFail, children }: { onFail: () => void; children: ReactNode }) {
+export function LayerBoundary({ onFail, children }: { onFail: () => void; children: ReactNode }) {
   const giveUp = () => {
     onFail();
     couldNotOpen();

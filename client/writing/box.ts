@@ -22,9 +22,9 @@ import { nameOf, type Slot } from './slot.ts';
  * The ids of the drafts that were begun, or chosen, in each slot on this page, the last one first.
  */
 const chosenIn = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
-type Place = Pick<Entry, 'kind' | 'target'>;
+type EntrySlot = Pick<Entry, 'kind' | 'target'>;
 
-function show(place: Place, id: string) {
+function show(place: EntrySlot, id: string) {
   const name = nameOf(place);
   const before = chosenIn.get().get(name) ?? [];
   if (before[0] === id) return;
@@ -151,8 +151,13 @@ export function usePictureChoice(
 }
 
 /** Begins a draft, unless one was left here. */
-export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
-  if (takeUp(slot)) return;
+export function beginDraft(
+  slot: Slot,
+  memberId: string,
+  fields: Fields,
+  replaces: readonly Fields[],
+) {
+  if (resumeUnfinished(slot)) return;
   const id = newId();
   const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
   show(slot, id);
@@ -163,15 +168,15 @@ export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: 
  * What was refused last in a slot, or left half written in any tab, is written on in its box.
  * Returns whether there was something.
  */
-export function takeUp(slot: Slot): boolean {
+export function resumeUnfinished(slot: Slot): boolean {
   const all = ledger.entries.get();
   const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
-  if (left) writeOn(left);
+  if (left) reopenInBox(left);
   return left !== undefined;
 }
 
 /** What was refused, or is being uploaded, is written on in its box. */
-export function writeOn(entry: Entry) {
+export function reopenInBox(entry: Entry) {
   show(entry, entry.id);
   ledger.update((all) => reopen(all, entry.id));
 }

@@ -69,14 +69,19 @@ export interface Shown {
   pictures?: readonly Picture[];
 }
 
-type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
+type NewDraft = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
  * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same
  * draft meanwhile, these become one of their own, under the id `another`. A new row without content
  * is no draft. Also returns what the box shows from now on.
  */
-export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
+export function write(
+  all: Entries,
+  shown: Shown,
+  begun: NewDraft,
+  another: string,
+): [Entries, Shown] {
   const now = all.get(shown.id);
   const isFree = now
     ? now.state === 'draft' && isSame(contentOf(now), contentOf(shown))

@@ -2,7 +2,7 @@ import type { EventContent } from '../../schema/events/rules.ts';
 import type { Fields, Picture } from './entry.ts';
 
 /** The parts of an event as they are sent; times in ms. */
-export interface SaidOfEvent {
+export interface EventInput {
   title: string;
   description: string | null;
   startAt: number;
@@ -16,7 +16,7 @@ export interface SaidOfEvent {
 export function eventContent(former: Fields, before: Fields | undefined): EventContent {
   if (!('content' in former)) return former as unknown as EventContent;
   const { content, picture, pictures } = former as unknown as {
-    content: SaidOfEvent;
+    content: EventInput;
     picture?: string;
     pictures?: Picture[];
   };

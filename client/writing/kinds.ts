@@ -11,7 +11,7 @@ import type { ReportReason } from '../../schema/reports/rules.ts';
 import type { Change } from '../zero/change.ts';
 import { wordsIn } from '../zero/report.ts';
 import type { Entry, Fields, Merge, Picture } from './entry.ts';
-import { eventContent, type SaidOfEvent } from './event-content.ts';
+import { type EventInput, eventContent } from './event-content.ts';
 import { invitedByBoth } from './invited.ts';
 
 export interface Kind {
@@ -30,7 +30,7 @@ export interface Kind {
   /** What it says, where that is not in the usual fields. */
   words?: (entry: Entry) => string;
   /** Told once the server has it. */
-  done?: (entry: Entry) => string;
+  doneWords?: (entry: Entry) => string;
 }
 
 const { addComment, editComment, deleteComment, createPost, editPost, deletePost } = mutators.feed;
@@ -79,7 +79,7 @@ const withPicture: Merge = (earlier, later) =>
     : later;
 
 interface EventFields {
-  content: SaidOfEvent;
+  content: EventInput;
   guests: string[];
   uninvite: string[];
   picture?: string;
@@ -245,11 +245,11 @@ export const kinds = {
   },
   report: {
     send: ({ id, fields: { about, reason, note } }) => {
-      const told = { id, reason: reason as ReportReason, note: orNull(note) };
+      const facts = { id, reason: reason as ReportReason, note: orNull(note) };
       const { postId, commentId, memberId } = about as Record<string, string>;
-      if (postId) return reports.reportPost({ postId, ...told });
-      if (commentId) return reports.reportComment({ commentId, ...told });
-      return reports.reportMember({ memberId: memberId ?? '', ...told });
+      if (postId) return reports.reportPost({ postId, ...facts });
+      if (commentId) return reports.reportComment({ commentId, ...facts });
+      return reports.reportMember({ memberId: memberId ?? '', ...facts });
     },
   },
   /** Of a profile; the target says which of the two. */
@@ -260,7 +260,7 @@ export const kinds = {
       return setPicture({ ...picture, type: entry.target as PictureType });
     },
     label: ({ target }) => pictureNames[target as PictureType],
-    done: ({ target }) => `${pictureNames[target as PictureType]} changed.`,
+    doneWords: ({ target }) => `${pictureNames[target as PictureType]} changed.`,
   },
 } satisfies Record<string, Kind>;
 

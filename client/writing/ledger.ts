@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
+import { storageHealth } from '../device/storage-health.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
 import { type Entries, type Entry, entriesAt, picturesIn } from './entry.ts';
 import { files } from './pictures/files.ts';
@@ -43,8 +43,8 @@ function store(id: string, entry: Entry | undefined) {
   if (isStored || !entry) unstored.delete(id);
   else unstored.set(id, entry);
   // There is always room to remove one.
-  if (!isStored) keeping.fails('entries');
-  else if (entry) keeping.works('entries');
+  if (!isStored) storageHealth.fails('entries');
+  else if (entry) storageHealth.works('entries');
 }
 
 /**
@@ -82,7 +82,7 @@ export const ledger = {
    * From now on, in this tab: what another member left on this device is deleted, and nothing of
    * theirs is read.
    */
-  belongTo: (memberId: string) => {
+  setOwner: (memberId: string) => {
     owner.set(undefined);
     ledger.update((all) => new Map([...all].filter(([, entry]) => entry.memberId === memberId)));
     owner.set(memberId);
@@ -99,16 +99,16 @@ export const ledger = {
 export const useEntries = <Part>(part: (all: Entries) => Part): Part => useStore(entries, part);
 
 /** What is written there and in this state, oldest first. */
-export function useEntriesAt({ kind, target }: Place, state: Entry['state']): Entry[] {
+export function useEntriesAt({ kind, target }: EntrySlot, state: Entry['state']): Entry[] {
   const all = useStore(entries);
   return useMemo(() => entriesAt(all, { kind, target }, state), [all, kind, target, state]);
 }
-type Place = Pick<Entry, 'kind' | 'target'>;
+type EntrySlot = Pick<Entry, 'kind' | 'target'>;
 
 /** What has pictures that are being uploaded, or were, until their row is there. */
-export function useOnTheirWay(place: Place): Entry[] {
-  const uploading = useEntriesAt(place, 'uploading');
-  const pending = useEntriesAt(place, 'pending');
+export function useUploads(slot: EntrySlot): Entry[] {
+  const uploading = useEntriesAt(slot, 'uploading');
+  const pending = useEntriesAt(slot, 'pending');
   return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
 }
 

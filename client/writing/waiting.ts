@@ -57,7 +57,7 @@ export const wouldBeLost = (entry: Entry, isConnected: boolean): boolean =>
   (isWaiting(entry) && (!isConnected || isLate(entry)));
 
 /** Whether a row that is made here may not be on the server yet. */
-export const isOnItsWay = (row: string): boolean => {
+export const isRowWaiting = (row: string): boolean => {
   const entry = ledger.entries.get().get(row);
   return entry !== undefined && isWaiting(entry);
 };

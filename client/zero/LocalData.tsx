@@ -1,6 +1,6 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { forgetScreen } from '../boot/kept-screen.ts';
+import { forgetSnapshot } from '../boot/screen-snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
@@ -32,7 +32,7 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    forgetScreen(zero.userID ?? '');
+    forgetSnapshot(zero.userID ?? '');
     // What was not sent stays, as it could not be fetched again.
     await Promise.all([zero.delete(), dropImages()]);
     location.reload();

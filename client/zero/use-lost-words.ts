@@ -6,7 +6,7 @@ import { superseded } from './lifetimes.ts';
 import { youWrote } from './report.ts';
 
 /** The query for what the words are about, and the message if that is gone. */
-interface Place {
+interface LostTarget {
   query: unknown;
   gone: string;
 }
@@ -15,7 +15,7 @@ interface Place {
  * Shows the words in a toast if they were being written when their place was removed: their draft
  * is kept where nobody sees it.
  */
-export function useLostWords(text: string, { query, gone }: Place) {
+export function useLostWords(text: string, { query, gone }: LostTarget) {
   const zero = useZero();
   const look = useEffectEvent(async () => {
     const words = text.trim();

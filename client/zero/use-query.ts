@@ -1,7 +1,7 @@
 import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { persist } from './mends/persist.ts';
+import { persist } from './patches/persist.ts';
 
 /**
  * A query of the schema with its arguments. Other queries were built by a screen, for rows on this

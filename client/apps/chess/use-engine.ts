@@ -11,12 +11,12 @@ export function useEngine(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return;
     const over = new AbortController();
-    const tell = (what: 'ready' | 'failed') => !over.signal.aborted && setState(what);
+    const settle = (what: 'ready' | 'failed') => !over.signal.aborted && setState(what);
     setState('starting');
     engine.current = startEngine(over.signal);
     engine.current.then(
-      () => tell('ready'),
-      () => tell('failed'),
+      () => settle('ready'),
+      () => settle('failed'),
     );
     return () => over.abort();
   }, [isWanted, attempt]);

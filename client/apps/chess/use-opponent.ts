@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMyId } from '../../zero/me.ts';
-import { gameKey } from './kept-game.ts';
 import { randomMove } from './position.ts';
-import { isComputers } from './turns.ts';
+import { gameKey } from './stored-game.ts';
+import { isComputerTurn } from './turns.ts';
 import { useEngine } from './use-engine.ts';
 import type { useGame } from './use-game.ts';
 
@@ -13,7 +13,7 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
   const me = useMyId();
   const { engine, hasFailed, isStarting, fail, retry } = useEngine(mode === 'engine');
   const { line, moves, isOver } = position;
-  const isThinking = isComputers(mode, moves) && !isOver && !hasFailed;
+  const isThinking = isComputerTurn(mode, moves) && !isOver && !hasFailed;
 
   const choose = useEffectEvent(async () =>
     mode === 'random' ? randomMove(moves) : (await engine.current)?.bestMove(line, level),

@@ -1,7 +1,7 @@
 import type { Size } from './levels.ts';
 
 /** The cell that a key leads to, as in the grid pattern of WAI-ARIA; none beyond an edge. */
-export function placeByKey(
+export function cellByKey(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   at: number,
   { columns, rows }: Size,

@@ -32,13 +32,13 @@ type Wanted = (chosen: Chosen) => MediaStreamConstraints;
  */
 async function ofChosen(wanted: Wanted): Promise<MediaStream> {
   const { microphone, camera } = chosenDevices.get() ?? {};
-  const ways = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
+  const constraints = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
   // Try equal constraints only once.
-  const different = [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
+  const different = [...new Map(constraints.map((one) => [JSON.stringify(one), one])).values()];
   let failure: unknown;
-  for (const way of different)
+  for (const one of different)
     try {
-      return await navigator.mediaDevices.getUserMedia(way);
+      return await navigator.mediaDevices.getUserMedia(one);
     } catch (error) {
       failure = error;
       if (!isOfDevice(error)) break;

@@ -14,7 +14,7 @@ const waiting = createStore<readonly Message[]>([]);
 /** Messages ahead of their rows. */
 export const ahead = {
   get: waiting.get,
-  came(message: Message) {
+  add(message: Message) {
     const { id } = message;
     ahead.drop([id]);
     waiting.set([...waiting.get(), message]);

@@ -9,7 +9,7 @@ function receive(frame: HeardLive) {
   if (frame.type === 'gone') ahead.drop([frame.id]);
   if (frame.type !== 'message') return;
   typists.stops(frame.message.senderId);
-  ahead.came(frame.message);
+  ahead.add(frame.message);
 }
 
 /** Shows messages, and who types, ahead of sync. The next member of this page sees none of it. */

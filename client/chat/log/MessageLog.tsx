@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Cursor } from '../../../schema/arguments.ts';
 import { ListStates } from '../../lists/ListStates.tsx';
-import { useLogPlace } from '../../lists/use-log-place.ts';
+import { useLogScroll } from '../../lists/use-log-scroll.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
@@ -20,21 +20,21 @@ import { useNow } from '../../ui/text/RelativeTime.tsx';
 import { useEntries } from '../../writing/ledger.ts';
 import { editOf, useWaiting } from '../../writing/waiting.ts';
 import { useMyId } from '../../zero/me.ts';
-import { type Placed, sectionsOf } from '../conversations/sections.ts';
+import { type GroupedMessage, sectionsOf } from '../conversations/sections.ts';
 import { useWithAhead } from '../live/ahead.ts';
 import type { Peer } from '../peer.ts';
-import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
 import { focusNewest, walk } from './log-keys.ts';
 import { MessageItem } from './MessageItem.tsx';
+import type { MessageActions } from './message-actions.ts';
 import { endOf, type MessageRow } from './message-row.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { ToNewest } from './ToNewest.tsx';
-import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
+import { UnreadDivider, unreadDividerId } from './UnreadDivider.tsx';
+import { useAriaLive } from './use-aria-live.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useMessagePages } from './use-message-pages.ts';
-import { useSaidAloud } from './use-said-aloud.ts';
-import { useUnreadLine } from './use-unread-line.ts';
+import { useUnreadDivider } from './use-unread-divider.ts';
 
 interface MessageLogProps {
   peer: Peer;
@@ -52,7 +52,7 @@ interface MessageLogProps {
   seenUpTo: number;
   /** The time of the newest message of the conversation, in ms. */
   newestAt: number;
-  deeds: Omit<MessageDeeds, 'onOpen'>;
+  actions: Omit<MessageActions, 'onOpen'>;
   /** Draws another part of the conversation: around a message, or from the newest on. */
   onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
   /** Called with the newest drawn message that was sent, and whether the end is in sight. */
@@ -83,7 +83,7 @@ export function MessageLog(props: MessageLogProps) {
   const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
-  const { atEnd, toEnd, lead, hold } = useLogPlace(log, {
+  const { atEnd, toEnd, scrollToMessage, stopFollowing } = useLogScroll(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
@@ -93,7 +93,7 @@ export function MessageLog(props: MessageLogProps) {
   });
   const [current, setCurrent] = useState<string>();
   const [linked, setLinked] = useState(target);
-  const unread = useUnreadLine(readUpTo, { ...pages, messages, isDrawn });
+  const unread = useUnreadDivider(readUpTo, { ...pages, messages, isDrawn });
   // The minute clock may lag behind the newest message.
   const today = Math.max(now, newest?.createdAt ?? 0);
   const sections = useMemo(
@@ -104,13 +104,13 @@ export function MessageLog(props: MessageLogProps) {
   const jump = (to: Cursor, id: string) => {
     // Unfolded by the time it is led to.
     flushSync(() => setLinked(id));
-    if (!lead(id)) props.onJump({ anchor: to, target: id });
+    if (!scrollToMessage(id)) props.onJump({ anchor: to, target: id });
   };
   const latest = useRef(jump);
   latest.current = jump;
-  const { onReply, onEdit, onDelete } = props.deeds;
-  const deeds = useMemo(
-    (): MessageDeeds => ({
+  const { onReply, onEdit, onDelete } = props.actions;
+  const actions = useMemo(
+    (): MessageActions => ({
       onReply,
       onEdit,
       onDelete,
@@ -121,13 +121,13 @@ export function MessageLog(props: MessageLogProps) {
 
   const isEmpty = messages.length === 0;
   const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
-  const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
+  const ariaLive = useAriaLive(messages[0]?.id, isDrawn && isHere);
   // Unsent messages have this device's time, which may be later than messages of others that are
   // still to come.
   const sent = messages.findLast(({ id }) => !waiting.includes(id));
-  const look = useEffectEvent(() => props.onLook(sent, atEnd));
+  const reportLook = useEffectEvent(() => props.onLook(sent, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the newest message changes, or the end comes into sight
-  useEffect(() => look(), [sent, atEnd]);
+  useEffect(() => reportLook(), [sent, atEnd]);
 
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
   props.endRef.current = end;
@@ -153,7 +153,7 @@ export function MessageLog(props: MessageLogProps) {
       senderId === me && createdAt <= seenUpTo && deletedAt === null,
   );
   const seen = pages.hasLater ? undefined : lastSeen?.id;
-  const item = ({ unread: begins, ...placed }: Placed<MessageRow>) => (
+  const item = ({ unread: begins, ...placed }: GroupedMessage<MessageRow>) => (
     <Fragment key={placed.message.id}>
       {begins && <UnreadDivider onSight={unread.onSight} />}
       <MessageItem
@@ -167,7 +167,7 @@ export function MessageLog(props: MessageLogProps) {
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
         sought={placed.message.id === target ? props.sought : ''}
-        deeds={deeds}
+        actions={actions}
       />
     </Fragment>
   );
@@ -176,24 +176,24 @@ export function MessageLog(props: MessageLogProps) {
     <div className={styles.frame}>
       {readUpTo !== undefined && unread.isAbove(drawn) && (
         <div className={styles.above}>
-          <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadPlace)}>
+          <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadDividerId)}>
             <ArrowUp aria-hidden="true" />
             Unread
           </Button>
         </div>
       )}
-      <BeforeFold value={hold}>
+      <BeforeFold value={stopFollowing}>
         <div
           ref={log}
           role="log"
           data-scroll-restoration-id={nowhere}
-          aria-live={aloud}
+          aria-live={ariaLive}
           aria-label={peer.name || 'Conversation'}
           className={styles.log}
           onKeyDown={walk}
           onFocus={({ target }) => {
             const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
-            if (at && at !== unreadPlace) setCurrent(at);
+            if (at && at !== unreadDividerId) setCurrent(at);
           }}
         >
           <div className={styles.content}>

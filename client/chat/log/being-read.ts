@@ -2,23 +2,23 @@ import type { Row } from '@rocicorp/zero';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../device/store.ts';
 
-const places = new Map<string, number>();
+const viewCounts = new Map<string, number>();
 const peers = createStore<ReadonlySet<string>>(new Set());
 
 function count(peerId: string, by: 1 | -1) {
-  const next = (places.get(peerId) ?? 0) + by;
-  if (next > 0) places.set(peerId, next);
-  else places.delete(peerId);
-  peers.set(new Set(places.keys()));
+  const next = (viewCounts.get(peerId) ?? 0) + by;
+  if (next > 0) viewCounts.set(peerId, next);
+  else viewCounts.delete(peerId);
+  peers.set(new Set(viewCounts.keys()));
 }
 
 /** A lock tells other tabs what is being read in this one, for as long as this one lives. */
 const lockOf = (peerId: string) => `hearth-reading-${peerId}`;
 
 /** While `is` is true, the end of the conversation with this member is in sight on this page. */
-export function useIsBeingRead(peerId: string, is: boolean) {
+export function useIsBeingRead(peerId: string, isReading: boolean) {
   useEffect(() => {
-    if (!is) return;
+    if (!isReading) return;
     count(peerId, 1);
     const ended = Promise.withResolvers<void>();
     navigator.locks.request(lockOf(peerId), { mode: 'shared' }, () => ended.promise);
@@ -26,7 +26,7 @@ export function useIsBeingRead(peerId: string, is: boolean) {
       count(peerId, -1);
       ended.resolve();
     };
-  }, [peerId, is]);
+  }, [peerId, isReading]);
 }
 
 /** Whether the end of that conversation is in sight in any tab of this browser. */

@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
-import { useInSight } from '../../ui/flags.ts';
+import { useIsPageWatched } from '../../ui/flags.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { noteRead, useIsBeingRead } from './being-read.ts';
 
@@ -14,7 +14,7 @@ const paceMs = 2_000;
  */
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
-  const inSight = useInSight();
+  const inSight = useIsPageWatched();
   const [upTo, setUpTo] = useState<number>();
   const reading = inSight && upTo !== undefined;
   useIsBeingRead(peerId, reading);

@@ -1,6 +1,6 @@
 import { contentSaid, type Visibility } from '../../../schema/events/rules.ts';
-import { beginIn } from '../../writing/box.ts';
-import type { SaidOfEvent } from '../../writing/event-content.ts';
+import { beginDraft } from '../../writing/box.ts';
+import type { EventInput } from '../../writing/event-content.ts';
 import type { EventData } from '../event-row.ts';
 
 /** An event as it is in the form. */
@@ -36,11 +36,11 @@ export const eventEditSlot = (eventId: string) =>
  */
 export async function beginEdit(event: EventData, memberId: string) {
   const fields: EventEdit = { ...(await draftOf(event)), uninvite: [], picture: 'kept' };
-  beginIn(eventEditSlot(event.id), memberId, { ...fields }, [{ ...contentSaid(event) }]);
+  beginDraft(eventEditSlot(event.id), memberId, { ...fields }, [{ ...contentSaid(event) }]);
 }
 
 /** The event as it is in the form. The code for time zones is loaded only when needed. */
-async function draftOf(said: SaidOfEvent): Promise<EventDraft> {
+async function draftOf(said: EventInput): Promise<EventDraft> {
   const { toClock } = await import('../zones.ts');
   const { title, zone, visibility } = said;
   return {

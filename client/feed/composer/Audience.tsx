@@ -5,7 +5,7 @@ import { Pages } from '../../lists/Pages.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { figure } from '../../ui/text/counted.ts';
+import { formatNumber } from '../../ui/text/numbers.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
@@ -52,5 +52,5 @@ export function Audience() {
 
 function inFeedsOf(friends: number | undefined): string {
   if (friends === 1) return 'It is in the feed of your 1 friend.';
-  return `It is in the feeds of your ${friends === undefined ? '–' : figure(friends)} friends.`;
+  return `It is in the feeds of your ${friends === undefined ? '–' : formatNumber(friends)} friends.`;
 }

@@ -38,7 +38,7 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
  * Leaves out posts that the reader hid. They still count towards their page, which would otherwise
  * look like the last one.
  */
-export function useIsTold() {
+export function useIsShown() {
   const hidden = useHidden();
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }

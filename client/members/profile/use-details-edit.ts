@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeUp, useBox } from '../../writing/box.ts';
+import { resumeUnfinished, useBox } from '../../writing/box.ts';
 import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
 
 export const detailsSlot = (memberId: string) =>
@@ -22,7 +22,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
     editing,
     open: editing || isUnsaved(draft, stored),
     edit: () => {
-      takeUp(detailsSlot(memberId));
+      resumeUnfinished(detailsSlot(memberId));
       setEditing(true);
     },
     cancel: () => {

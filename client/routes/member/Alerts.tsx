@@ -3,7 +3,7 @@ import { useChime } from '../../device/chime.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
 import { useOutsideCount } from '../../ui/use-outside-count.ts';
 import { StandingQueries } from './StandingQueries.tsx';
-import { useToldFailures } from './use-told-failures.ts';
+import { useFailureToasts } from './use-failure-toasts.ts';
 
 /**
  * What is asked on every screen, the sounds of news and what the page's title says about it. Draws
@@ -16,7 +16,7 @@ export function Alerts() {
   useOutsideCount(count + messages.count);
   useChime(newest);
   useChime(messages.newest, messages.isSeen);
-  useToldFailures();
+  useFailureToasts();
   useLateReads();
   return <StandingQueries />;
 }

@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOneOpen } from '../../ui/layers/one-open.ts';
 import { Popover } from '../../ui/layers/Popover.tsx';
-import { counted } from '../../ui/text/counted.ts';
+import { badgeCount } from '../../ui/text/numbers.ts';
 
 interface ListPopoverProps {
   title: string;
@@ -29,7 +29,7 @@ export function ListPopover(props: ListPopoverProps) {
       onOpenChange={setOpen}
       contents={contents}
       trigger={
-        <IconButton label={count ? `${title}, ${counted(count)} ${noun}` : title}>
+        <IconButton label={count ? `${title}, ${badgeCount(count)} ${noun}` : title}>
           {icon}
           <CountBadge count={count} corner />
         </IconButton>

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { useOneOpen } from '../../ui/layers/one-open.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { useEntries } from './entries.ts';
 import { useLogout } from './LogoutQuestion.tsx';
+import { useNavEntries } from './nav-entries.ts';
 
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;
 const friends = { to: '/friends', label: 'Friends', Icon: Users } as const;
@@ -20,7 +20,7 @@ const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const
 const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
-  const { profile, photos, requests, messages, calendar, apps } = useEntries();
+  const { profile, photos, requests, messages, calendar, apps } = useNavEntries();
   const count = useUnreadCount();
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const logOut = useLogout();

@@ -62,7 +62,7 @@ export function useLayer(isOpen: boolean, onClose: () => void) {
  * For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile
  * keeps it.
  */
-export function givesFocusBack(): boolean {
+export function returnsFocus(): boolean {
   const field = document.activeElement?.closest('input, textarea');
   return !field || field.closest('[role*="dialog"]') !== null;
 }

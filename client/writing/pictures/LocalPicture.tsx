@@ -1,14 +1,14 @@
 import { ImageOff } from 'lucide-react';
 import { useFile } from './files.ts';
 import styles from './LocalPicture.module.css';
-import { useCut } from './use-cut.ts';
+import { usePreview } from './use-preview.ts';
 
 /** The largest width at which such a picture is drawn, in pixels of a dense screen. */
 const most = 1280;
 
 /** Shows a picture that is only on this device. */
 export function LocalPicture({ file, alt }: { file: Blob | undefined; alt: string }) {
-  const url = useCut(file, undefined, most);
+  const url = usePreview(file, undefined, most);
   if (url === undefined) return <div className={styles.drawing} />;
   if (url === null)
     return (

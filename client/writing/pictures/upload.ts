@@ -4,8 +4,8 @@ import { answered, type Entry, inOrder, type Picture, uploaded } from '../entry.
 import { ledger } from '../ledger.ts';
 import { files } from './files.ts';
 import { imageProblem } from './image-problem.ts';
-import { places } from './places.ts';
-import { Refused, takeBack, transfer } from './transfer.ts';
+import { createQueue } from './queue.ts';
+import { deleteUpload, transfer, UploadRefused } from './transfer.ts';
 
 /** The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
@@ -15,7 +15,7 @@ const lateMs = 5_000;
 const isUploading = ({ state }: Entry) => state === 'uploading';
 const uploading = () => inOrder(ledger.entries.get()).filter(isUploading);
 
-const inPlace = places(mostAtOnce, () => uploading().map(({ id }) => id));
+const runInQueue = createQueue(mostAtOnce, () => uploading().map(({ id }) => id));
 
 /** What this tab is uploading, or waits with until another tab has. */
 const running = new Set<string>();
@@ -32,16 +32,16 @@ function note(id: string, share: number | undefined) {
 }
 
 /**
- * Goes on with everything that is to be uploaded and not under way here. `whenOver` is called after
+ * Goes on with everything that is to be uploaded and not under way here. `onOver` is called after
  * each.
  */
-export function uploadAll(memberId: string, whenOver: (entry: Entry) => void): void {
+export function uploadAll(memberId: string, onOver: (entry: Entry) => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
       run(entry.id).then((isMine) => {
         // Otherwise the tab that has uploaded it sends it, unless it is gone by then.
-        if (isMine) whenOver(entry);
-        else setTimeout(() => whenOver(entry), lateMs);
+        if (isMine) onOver(entry);
+        else setTimeout(() => onOver(entry), lateMs);
       });
 }
 
@@ -58,7 +58,7 @@ async function run(id: string): Promise<boolean> {
   try {
     // One tab at a time. One that waited finds it done, or goes on.
     return await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
-      inPlace(id, stop.signal, () => work(id, stop.signal)),
+      runInQueue(id, stop.signal, () => work(id, stop.signal)),
     );
   } catch (error) {
     if (!stop.signal.aborted) fail(id, at ?? 0, error as Error);
@@ -76,31 +76,31 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   const missing = pictures.filter(({ image }) => !image);
   for (const [at, picture] of missing.entries()) {
     let now: Picture = picture;
-    const tell = (next: Picture) => {
+    const update = (next: Picture) => {
       now = next;
       if (!signal.aborted) ledger.update((all) => uploaded(all, id, next));
     };
     const file = await files.get(picture.id);
-    if (!file) throw new Refused(errors.image_gone);
+    if (!file) throw new UploadRefused(errors.image_gone);
     const problem = await imageProblem(file);
-    if (problem) throw new Refused(problem);
-    signal.addEventListener('abort', () => void takeBack(now));
+    if (problem) throw new UploadRefused(problem);
+    signal.addEventListener('abort', () => void deleteUpload(now));
     const image = await transfer(
       { ...picture, file },
       {
         signal,
-        onUrl: (url) => tell({ ...now, url }),
-        onSent: (share) => note(id, (at + share) / missing.length),
+        onUrl: (url) => update({ ...now, url }),
+        onShare: (share) => note(id, (at + share) / missing.length),
       },
     );
     signal.throwIfAborted();
-    tell({ ...now, image });
+    update({ ...now, image });
   }
   return missing.length > 0;
 }
 
 /** Without a connection it waits for the next one. */
 function fail(id: string, at: number, error: Error) {
-  if (!(error instanceof Refused) && !navigator.onLine) return;
+  if (!(error instanceof UploadRefused) && !navigator.onLine) return;
   ledger.update((all) => answered(all, id, at, { words: error.message }));
 }

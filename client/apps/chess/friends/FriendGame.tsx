@@ -11,16 +11,16 @@ import {
 import { errors } from '../../../../schema/errors.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../../ui/focus/use-focus-fallback.ts';
 import { Waiting } from '../../../ui/states/Waiting.tsx';
 import { useIsConnected } from '../../../zero/connection.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import { BoardFrame } from '../BoardFrame.tsx';
 import chess from '../Chess.module.css';
+import { announcePick, MoveAnnouncer } from '../MoveAnnouncer.tsx';
 import { MoveField } from '../MoveField.tsx';
 import { MoveList } from '../MoveList.tsx';
-import { MoveNews, tellPick } from '../MoveNews.tsx';
 import { PromotionSelect } from '../PromotionSelect.tsx';
 import { isPawnNear, positionAt, withMove } from '../position.ts';
 import { Challenge } from './Challenge.tsx';
@@ -34,7 +34,7 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
+  const [table, beside] = [useFocusFallback<HTMLDivElement>(), useFocusFallback<HTMLDivElement>()];
   const isConnected = useIsConnected();
   /** Whether a move was made here that had no answer yet. */
   const [isUnsent, setUnsent] = useState(false);
@@ -85,9 +85,9 @@ export function FriendGame({ game }: { game: GameRow }) {
           isOpen={isMine && back === undefined}
           isFlipped={(side === 'black') !== flips}
           onMove={play}
-          onPick={tellPick}
+          onPick={announcePick}
         />
-        <MoveNews position={now} />
+        <MoveAnnouncer position={now} />
         {isUnsent && !isConnected && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
@@ -107,9 +107,13 @@ export function FriendGame({ game }: { game: GameRow }) {
 
 /** What is above the board. */
 function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
-  const who = <bdi>{name}</bdi>;
+  const isolatedName = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);
   if (game.status === 'challenged')
-    return game.challengerId === me ? <>Waiting for {who} to accept</> : <>{who} challenges you</>;
+    return game.challengerId === me ? (
+      <>Waiting for {isolatedName} to accept</>
+    ) : (
+      <>{isolatedName} challenges you</>
+    );
   return isTurnOf(game, me) ? `${position} · Your turn` : position;
 }

@@ -1,0 +1,36 @@
+import { ApiError } from '../device/api.ts';
+import { recall, remember } from '../device/remembered.ts';
+import { endSession } from './session-api.ts';
+
+const key = 'hearth-owed-sign-out';
+
+/**
+ * A full disk cannot store this, so the page remembers it too: otherwise the session would live on.
+ */
+let isPending = false;
+
+/** A tab's own storage has room of its own, and outlives a reload. */
+const storages = ['localStorage', 'sessionStorage'] as const;
+
+/** A member logged out while the server was unreachable: it is told before anything else. */
+export function queueSignOut() {
+  isPending = true;
+  storePendingSignOut();
+}
+
+/** Tries again to store it, when there may be room: what only this page knows is lost with it. */
+export const storePendingSignOut = () =>
+  void (isPending && storages.some((storage) => remember(key, true, storage)));
+
+/** Throws while the server still cannot be told. */
+export async function sendPendingSignOut() {
+  if (!isPending && !storages.some((storage) => recall<boolean>(key, storage))) return;
+  try {
+    await endSession();
+  } catch (error) {
+    // A 4xx means that the session is already gone.
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) throw error;
+  }
+  isPending = false;
+  for (const storage of storages) remember(key, undefined, storage);
+}

@@ -1,0 +1,15 @@
+import { toast } from '../ui/states/toast.ts';
+import { reopenInBox } from './box.ts';
+import { discard, type Entry } from './entry.ts';
+import { kindOf } from './kinds.ts';
+import { ledger } from './ledger.ts';
+
+/**
+ * What is being uploaded goes out no more: it comes back to its box, or is thrown away where there
+ * is none.
+ */
+export function cancelUpload(entry: Entry) {
+  toast.dismiss(entry.id);
+  if (kindOf(entry)?.returns && entry.state === 'uploading') reopenInBox(entry);
+  else ledger.update((all) => discard(all, entry.id));
+}
