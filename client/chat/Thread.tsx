@@ -50,7 +50,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const end = useRef(() => {});
+  const end = useRef<() => void>(null);
   const [editing, setEditing] = useState<MessageRow>();
   /** The id of a message, while it is asked whether to delete it. */
   const [asked, setAsked] = useState<string>();
@@ -155,7 +155,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           onCancelReply={() => setRepliedTo(undefined)}
           boxRef={box}
           place={root}
-          onSent={() => end.current()}
+          onSent={() => end.current?.()}
         />
       )}
       <ConfirmDialog

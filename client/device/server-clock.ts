@@ -16,7 +16,8 @@ setServerAhead(recall<number>(key) ?? 0);
 export function noteServerTime(date: string | null, sentAt: number, receivedAt = Date.now()) {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
-  const [least, most] = [at - receivedAt, at + secondMs - sentAt];
+  const least = at - receivedAt;
+  const most = at + secondMs - sentAt;
   const ahead = serverAheadMs();
   if (ahead >= least && ahead <= most) return;
   const next = Math.min(Math.max(0, least), most);

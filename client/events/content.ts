@@ -78,7 +78,8 @@ const noTime = 'This is no valid date and time. Clocks may skip that hour.';
  */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
-  const [title, place] = [asLine(draft.title), asLine(draft.place)];
+  const title = asLine(draft.title);
+  const place = asLine(draft.place);
   const description = draft.description.trim();
   const startAt = moment(draft.start, zone, was?.startAt);
   const endAt =

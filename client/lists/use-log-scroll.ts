@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { listenForReaderMoves } from './reader-moves.ts';
 
 interface LogScrollOptions {
   /** Called when the reader is within a screen of the first drawn message. */
@@ -33,8 +34,6 @@ interface ScrollAnchor {
   top: number;
   scrolled: number;
 }
-
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** This close to the end, in px, counts as at the end. */
 const slack = 8;
@@ -117,12 +116,12 @@ export function useLogScroll(
     const onMove = () => {
       pendingTarget.current = undefined;
     };
-    current.addEventListener('scroll', onScroll, { passive: true });
-    for (const move of moves) current.addEventListener(move, onMove, { passive: true });
+    const over = new AbortController();
+    current.addEventListener('scroll', onScroll, { passive: true, signal: over.signal });
+    listenForReaderMoves(current, onMove, over.signal);
     return () => {
       observer.disconnect();
-      current.removeEventListener('scroll', onScroll);
-      for (const move of moves) current.removeEventListener(move, onMove);
+      over.abort();
     };
   }, [log]);
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+import { listenForReaderMoves } from './reader-moves.ts';
 
 /**
  * Focuses the element and keeps it in the middle of the window while content around it loads, until
@@ -18,11 +17,12 @@ export function useScrollToTarget(
     target.focus({ preventScroll: true });
     const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'center' }));
     observer.observe(screen);
+    const over = new AbortController();
     const leave = () => {
       observer.disconnect();
-      for (const move of moves) window.removeEventListener(move, leave);
+      over.abort();
     };
-    for (const move of moves) window.addEventListener(move, leave, { passive: true });
+    listenForReaderMoves(window, leave, over.signal);
     return leave;
   }, [element, isTarget]);
 }

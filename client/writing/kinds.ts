@@ -204,7 +204,8 @@ export const kinds = {
     },
     needs: ({ target }) => queries.events.event({ id: target }),
     merge: (earlier, later) => {
-      const [first, next] = [ofEvent(earlier), ofEvent(later)];
+      const first = ofEvent(earlier);
+      const next = ofEvent(later);
       const { invite: guests, uninvite } = invitedByBoth(
         { ...first, invite: first.guests },
         { ...next, invite: next.guests },

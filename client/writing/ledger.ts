@@ -61,7 +61,8 @@ export const ledger = {
     // What takes the place of another is stored before that goes.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
     for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
-    const [former, named] = [picturesIn(before), picturesIn(next)];
+    const former = picturesIn(before);
+    const named = picturesIn(next);
     for (const id of named) if (!former.has(id)) files.keep(id);
     for (const id of former) if (!named.has(id)) files.drop(id);
     entries.set(next);

@@ -24,7 +24,8 @@ export const waiting = createStore({ all: none, late: none }, () => {
   const look = () => {
     clearTimeout(timer);
     const entries = ledger.entries.get();
-    const [all, late] = [namesIn(entries, () => true), namesIn(entries, isLate)];
+    const all = namesIn(entries, () => true);
+    const late = namesIn(entries, isLate);
     const before = waiting.get();
     if (!isSame(all, before.all) || !isSame(late, before.late)) waiting.set({ all, late });
     if (late.length < all.length) timer = setTimeout(look, overdueMs);

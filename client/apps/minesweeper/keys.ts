@@ -6,7 +6,8 @@ export function cellByKey(
   at: number,
   { columns, rows }: Size,
 ): number | undefined {
-  const [row, column] = [Math.floor(at / columns), at % columns];
+  const row = Math.floor(at / columns);
+  const column = at % columns;
   const place = (toRow: number, toColumn: number) => {
     const isInside = toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns;
     return isInside ? toRow * columns + toColumn : at;

@@ -24,7 +24,8 @@ export function useConnectionQuality(call: CallSession | undefined): Quality {
       const stats = await call.link?.connection.getStats();
       if (!stats || stopped) return;
       const now = countPackets(stats);
-      const [lost, received] = [now.lost - counts.lost, now.received - counts.received];
+      const lost = now.lost - counts.lost;
+      const received = now.received - counts.received;
       counts = now;
       const lostHere = lost > 0 ? lost / (lost + Math.max(received, 0)) : 0;
       setQuality((before) => same(before, read(stats, lostHere)));
@@ -56,7 +57,10 @@ function countPackets(stats: RTCStatsReport): PacketCounts {
 
 /** `lostHere`: the share lost of what arrived since the last look. */
 function read(stats: RTCStatsReport, lostHere: number): Quality {
-  let [lost, roundTrip, mine, theirs] = [lostHere, 0, 0, 0];
+  let lost = lostHere;
+  let roundTrip = 0;
+  let mine = 0;
+  let theirs = 0;
   for (const entry of stats.values()) {
     const { type, kind, fractionLost = 0, roundTripTime = 0, audioLevel = 0 } = entry;
     if (type === 'remote-inbound-rtp') {

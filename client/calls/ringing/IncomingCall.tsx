@@ -53,7 +53,8 @@ export function IncomingCall({ call, ringing }: IncomingCallProps) {
 function Prompt({ call, ringing }: IncomingCallProps) {
   const mutate = useMutate();
   const me = useMyId();
-  const [titleId, nameId] = [useId(), useId()];
+  const titleId = useId();
+  const nameId = useId();
   const { box, isAnnounced } = useFocusUnlessTyping();
   useRing('/sounds/ring.mp3');
   useReportRinging(call.id, call.rangAt === null && !call.discreet);

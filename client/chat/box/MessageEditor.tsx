@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageMaxLength, wordsOf } from '../../../schema/chat/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { textProblem } from '../../../schema/text.ts';
@@ -33,9 +33,9 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
   const [row] = useQuery(queries.chat.message({ id }), visited);
   // A message that was not sent yet has no row left if another tab takes it back; it then counts as
   // deleted.
-  const wasHere = useRef(false);
-  if (row) wasHere.current = true;
-  const message = row ?? (wasHere.current ? { ...original, ...deleted } : original);
+  const [wasHere, setWasHere] = useState(false);
+  if (row && !wasHere) setWasHere(true);
+  const message = row ?? (wasHere ? { ...original, ...deleted } : original);
   const { text: now } = message;
   const { draft, change, send, drop } = useBox(editSlotOf(id));
   const words = draft ? String(draft.fields.text ?? '') : now;

@@ -2,8 +2,10 @@ import { ArrowUp, MessageCircle } from 'lucide-react';
 import {
   Fragment,
   type ReactNode,
+  type Ref,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -58,7 +60,7 @@ interface MessageLogProps {
   /** Called with the newest drawn message that was sent, and whether the end is in sight. */
   onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
   /** Receives the function that goes to the end. */
-  endRef: { current: () => void };
+  endRef: Ref<() => void>;
   /** Messages that are being sent or have failed. */
   children?: ReactNode;
 }
@@ -106,15 +108,14 @@ export function MessageLog(props: MessageLogProps) {
     flushSync(() => setLinked(id));
     if (!scrollToMessage(id)) props.onJump({ anchor: to, target: id });
   };
-  const latest = useRef(jump);
-  latest.current = jump;
+  const open = useEffectEvent(({ id, createdAt }: Cursor) => jump({ id, createdAt }, id));
   const { onReply, onEdit, onDelete } = props.actions;
   const actions = useMemo(
     (): MessageActions => ({
       onReply,
       onEdit,
       onDelete,
-      onOpen: ({ id, createdAt }) => latest.current({ id, createdAt }, id),
+      onOpen: (message) => open(message),
     }),
     [onReply, onEdit, onDelete],
   );
@@ -130,7 +131,7 @@ export function MessageLog(props: MessageLogProps) {
   useEffect(() => reportLook(), [sent, atEnd]);
 
   const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
-  props.endRef.current = end;
+  useImperativeHandle(props.endRef, () => end);
   // The button disappears at the end, and if another part is drawn, so does the focused message.
   const pressEnd = () => {
     end();
@@ -142,7 +143,9 @@ export function MessageLog(props: MessageLogProps) {
   }, [takesFocus, isEmpty]);
   // Whether anything has arrived since the end was last in sight.
   const endAt = useRef(newestAt);
-  if (atEnd && endAt.current < newestAt) endAt.current = newestAt;
+  useEffect(() => {
+    if (atEnd) endAt.current = newestAt;
+  }, [atEnd, newestAt]);
   const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
   const missed = !atEnd && endAt.current < newestAt && !isOwn;
 

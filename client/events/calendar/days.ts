@@ -12,7 +12,8 @@ export const dayOf = (time: number, by = 0): number => {
 /** The same day in another month, or that month's last day. */
 export function monthsOn(time: number, by: number): number {
   const date = new Date(time);
-  const [year, month] = [date.getFullYear(), date.getMonth() + by];
+  const year = date.getFullYear();
+  const month = date.getMonth() + by;
   const last = new Date(year, month + 1, 0).getDate();
   return new Date(year, month, Math.min(date.getDate(), last)).getTime();
 }

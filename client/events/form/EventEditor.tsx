@@ -33,7 +33,7 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
   const { draft, setPictures, send, drop } = box;
   const edit = draft?.fields as unknown as EventEdit;
   const change = (next: EventEdit, replaces?: readonly Fields[]) =>
-    box.change({ ...next }, replaces ?? draft?.replaces);
+    box.change(next, replaces ?? draft?.replaces);
   const [attendees] = useQuery(queries.events.attendees({ eventId: event.id }), visited);
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -31,10 +31,9 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const { draft: entry, setPictures, send, drop } = box;
   const [picture] = entry?.pictures ?? [];
   const draft = { ...emptyDraft(), ...entry?.fields };
-  const change = (next: EventDraft) =>
-    isEmpty(next) && !picture ? drop() : box.change({ ...next });
+  const change = (next: EventDraft) => (isEmpty(next) && !picture ? drop() : box.change(next));
   const { form, submit, problems, past, reset } = useEventForm({ draft, save });
-  const choice = usePictureChoice(box, form, { fieldsWith: { ...draft } });
+  const choice = usePictureChoice(box, form, { fieldsWith: draft });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day is applied once, when it is chosen
   useEffect(() => {

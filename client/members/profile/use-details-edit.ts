@@ -17,7 +17,7 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
   const close = () => setEditing(false);
   return {
     draft,
-    setDraft: (next: Draft) => (isUnsaved(next, stored) ? box.change({ ...next }, []) : box.drop()),
+    setDraft: (next: Draft) => (isUnsaved(next, stored) ? box.change(next, []) : box.drop()),
     /** The member opened the form; it is not open merely because something is unsaved. */
     editing,
     open: editing || isUnsaved(draft, stored),

@@ -18,7 +18,8 @@ export async function renderPreview(
     source.src = url;
     await source.decode();
     const { naturalWidth, naturalHeight } = source;
-    const [width, height] = [naturalWidth * crop.width, naturalHeight * crop.height];
+    const width = naturalWidth * crop.width;
+    const height = naturalHeight * crop.height;
     const scale = Math.min(1, most / width);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(width * scale));
@@ -27,8 +28,14 @@ export async function renderPreview(
       .getContext('2d')
       ?.drawImage(
         source,
-        ...([naturalWidth * crop.x, naturalHeight * crop.y, width, height] as const),
-        ...([0, 0, canvas.width, canvas.height] as const),
+        naturalWidth * crop.x,
+        naturalHeight * crop.y,
+        width,
+        height,
+        0,
+        0,
+        canvas.width,
+        canvas.height,
       );
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
   } catch {

@@ -34,7 +34,8 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const [table, beside] = [useFocusFallback<HTMLDivElement>(), useFocusFallback<HTMLDivElement>()];
+  const table = useFocusFallback<HTMLDivElement>();
+  const beside = useFocusFallback<HTMLDivElement>();
   const isConnected = useIsConnected();
   /** Whether a move was made here that had no answer yet. */
   const [isUnsent, setUnsent] = useState(false);
