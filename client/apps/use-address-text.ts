@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed shows at once and goes into the address, which follows a moment later; if the
- * address changes by itself, as by going back, the field follows it.
+ * Typed text shows at once and goes into the address, which follows a moment later. If the address
+ * changes by itself, as by going back, the field follows it.
  */
 export function useAddressText(inAddress: string, onType: (text: string) => void) {
   const [text, setText] = useState(inAddress);

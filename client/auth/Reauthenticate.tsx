@@ -5,7 +5,8 @@ import { type Reauthentication, reportReauthentication } from './reauthenticatio
 import { startReauthentication } from './visitor-api.ts';
 
 /**
- * The popup's page: without a result it goes to the provider, with one it tells the waiting page.
+ * The page in the popup: without a result it goes to the provider, with a result it reports that to
+ * the waiting page.
  */
 export function Reauthenticate({ result }: { result?: Reauthentication }) {
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,7 @@ const readable = new Set([
   'security_check',
 ]);
 
-/** The server's own message, if it gave one for members. */
+/** The server's own message, if it is meant for members. */
 export function readableMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return;
   return error.words ?? ((readable.has(error.code) && error.message) || undefined);

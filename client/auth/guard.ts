@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was going when the guard sent them to log in. */
     returnTo?: string;
-    /** What was typed before 'Forgot Password?' opened its own form. */
+    /** The address typed before 'Forgot Password?' opened its own form. */
     email?: string;
   }
 }

@@ -6,7 +6,7 @@ import { type Account, signIn } from './visitor-api.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 
-/** Logs in and asks who is logged in now. The caller passes the answer to `session`. */
+/** Logs in and fetches the new session. The caller passes the answer to `session`. */
 export async function logIn(form: LoginForm): Promise<SignedIn> {
   await sendPendingSignOut();
   const { user } = await signIn(form);

@@ -13,7 +13,7 @@ const options: Store<Options | undefined> = createStore<Options | undefined>(und
   };
 });
 
-/** Asks again; what is known stays until there is an answer. */
+/** Fetches the options again; the old ones count until there is an answer. */
 export async function refreshOptions() {
   if (asking) return;
   asking = true;
@@ -31,5 +31,8 @@ function askIfNeeded() {
   if (!options.get() && wanted) refreshOptions();
 }
 
-/** What this installation offers and requires besides passwords; undefined until known. */
+/**
+ * The means of signing in that this installation offers or requires besides passwords; undefined
+ * until known.
+ */
 export const useOptions = () => useStore(options);

@@ -12,13 +12,16 @@ let isPending = false;
 /** A tab's own storage has room of its own, and outlives a reload. */
 const storages = ['localStorage', 'sessionStorage'] as const;
 
-/** A member logged out while the server was unreachable: it is told before anything else. */
+/** Notes that the member logged out, so that the server is told before any other request. */
 export function queueSignOut() {
   isPending = true;
   storePendingSignOut();
 }
 
-/** Tries again to store it, when there may be room: what only this page knows is lost with it. */
+/**
+ * Tries again to store the sign-out when there may be room, because a page's memory is lost with
+ * the page.
+ */
 export const storePendingSignOut = () =>
   void (isPending && storages.some((storage) => remember(key, true, storage)));
 

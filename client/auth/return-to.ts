@@ -7,7 +7,10 @@ export function returnPath(to: unknown): string | undefined {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined;
 }
 
-/** Kept while at the provider, because a failure there returns to /login with a new history. */
+/**
+ * Stores the path while the member is at the provider, because a failure there returns to /login
+ * with a new history.
+ */
 export const storeReturnPath = (path: string) => remember(key, path, 'sessionStorage');
 
 /** Where a visitor on /login was going. `error` is the provider's, if they come from there. */

@@ -16,7 +16,7 @@ type Answer = Session & { resendInMs?: number };
 
 export async function fetchSession(): Promise<Session> {
   const answer = await getFresh<Answer>('/api/account/session', sessionLimitMs);
-  // Not part of the result, as it changes each time while the session does not.
+  // The wait is not part of the session, as it changes each time while the session does not.
   const { resendInMs, ...session } = { ...answer };
   if (!session.state) throw new ApiError('UNREACHABLE', '', 0);
   if (session.state === 'unverified') noteCooldown(session.email, resendInMs);

@@ -41,7 +41,9 @@ function set(next: Session, goTo?: string) {
   channel.postMessage({ next, goTo: next.state === 'signed-out' ? goTo : undefined });
 }
 
-/** Asks the server; undefined if it is unreachable, and what is known stays. */
+/**
+ * Fetches the session; undefined if the server is unreachable, and the last known session stays.
+ */
 async function requestSession(): Promise<Session | undefined> {
   const asked = generation;
   clearTimeout(retry);

@@ -3,7 +3,7 @@ import { queueSignOut, sendPendingSignOut, storePendingSignOut } from './pending
 import { session } from './session.ts';
 import { storedSession } from './stored-session.ts';
 
-/** `keepsUnsent`: what was not sent stays, for its own member. */
+/** `keepsUnsent`: entries that were not sent stay, for the member who wrote them. */
 type Task = (keepsUnsent: boolean) => Promise<unknown>;
 const tasks: Task[] = [];
 let ended: Promise<unknown> = Promise.resolve();
@@ -14,9 +14,8 @@ export const onSessionEnd = (task: Task) => {
 };
 
 /**
- * Empties this device as soon as the server has said that the session is over, or the member has.
- * Each tab does it, because each has a storage of its own, and so does the next page if it was
- * interrupted.
+ * Empties this device as soon as the server or the member has ended the session. Each tab does so,
+ * because each has a storage of its own, and so does the next page after an interruption.
  */
 export function watchSessionEnd() {
   let wasMember = session.get()?.state === 'member';

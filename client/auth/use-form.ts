@@ -3,7 +3,7 @@ import type { Problems } from '../../schema/auth/rules.ts';
 import { toast } from '../ui/states/toast.ts';
 import { toastFailure } from './failure.ts';
 
-/** State of a form with text fields: what was typed stays, whatever the answer. */
+/** State of a form with text fields. The typed text stays, whatever the answer. */
 export function useForm<Form extends { [K in keyof Form]: string }>(
   empty: Form,
   problemsOf: (form: Form) => Problems<Form>,

@@ -12,7 +12,7 @@ export interface Account {
 export const signIn = ({ email, password }: LoginForm) =>
   post<{ user: Account }>('/api/auth/sign-in/email', { email: normalEmail(email), password });
 
-/** What a page needs for the provider's widget. */
+/** The provider's widget that a page has to show. */
 export interface Captcha {
   provider: 'cloudflare-turnstile' | 'hcaptcha';
   siteKey: string;

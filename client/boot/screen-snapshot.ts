@@ -15,7 +15,7 @@ interface ScreenSnapshot {
 /** In characters. An unusually large screen must not fill up the storage. */
 const maxLength = 500_000;
 /**
- * Posts are kept this many windows deep, because a first page of posts reaches further down than
+ * Posts are stored this many windows deep, because a first page of posts reaches further down than
  * the window. Nobody sees it before the app is there.
  */
 const windowsOfPosts = 4;
@@ -24,7 +24,8 @@ const keyOf = (memberId: string) => ownKey('screen', memberId);
 const stylesNow = () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
 
 /**
- * Stores the screen. A scrolled one is not kept, since it would appear from its top and then jump.
+ * Stores the screen. A scrolled screen is not stored, since it would appear from its top and then
+ * jump.
  */
 export function storeSnapshot(memberId: string, screen: HTMLElement) {
   const markup = window.scrollY > 0 ? undefined : markupOf(screen);
@@ -39,7 +40,7 @@ export function storeSnapshot(memberId: string, screen: HTMLElement) {
 
 export const forgetSnapshot = (memberId: string) => remember(keyOf(memberId), undefined);
 
-/** Shows the stored screen in `place`. Returns whether there was one that fits. */
+/** Shows the stored screen in `parent`. Returns whether there was a fitting one. */
 export function showSnapshot(memberId: string, parent: HTMLElement): boolean {
   const snapshot = recall<ScreenSnapshot>(keyOf(memberId));
   if (snapshot?.width !== window.innerWidth || snapshot.styles !== stylesNow()) return false;
@@ -57,8 +58,8 @@ export function showSnapshot(memberId: string, parent: HTMLElement): boolean {
 }
 
 /**
- * Whether the kept screen shows this picture already. Then the app's own picture in its place
- * counts as loaded from the start.
+ * Whether the snapshot shows this picture already. Then the app's own picture in its place counts
+ * as loaded from the start.
  */
 export function isInSnapshot(src: string): boolean {
   const snapshot = document.querySelector<HTMLImageElement>(`[data-kept-screen] img[src="${src}"]`);
@@ -66,8 +67,7 @@ export function isInSnapshot(src: string): boolean {
 }
 
 /**
- * Whether the kept screen is still on the page. The screen that replaces it is then drawn in one
- * go.
+ * Whether the snapshot is still on the page. The screen that replaces it is then drawn in one go.
  */
 export const isSnapshotShown = () => document.querySelector('[data-kept-screen]') !== null;
 

@@ -35,7 +35,7 @@ export function ActiveCalls({ mine, ringing, call }: ActiveCallsProps) {
   const id = ringing?.id;
   const prepared = useMemo(() => (id ? new Ringing() : undefined), [id]);
   useEffect(() => {
-    // Load while it rings what a yes will need.
+    // While the call rings, load the code for accepting it.
     if (!prepared) return;
     CallOverlay.preload();
     prepared.start();

@@ -9,7 +9,7 @@ export interface CallPage {
   talks?: boolean;
 }
 
-/** One heartbeat. It does not matter if one is lost. */
+/** Sends one heartbeat. A lost heartbeat does no harm. */
 export const sendHeartbeat = (page: CallPage, leaving: boolean) =>
   callApi('/api/calls/alive', { body: { ...page, leaving }, keepalive: leaving }).catch(() => {});
 

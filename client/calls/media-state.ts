@@ -1,4 +1,4 @@
-/** What a page reports about the sound and picture that it sends. */
+/** The state of the sound and picture that a page sends. */
 export interface MediaState {
   sound: boolean;
   picture: boolean;

@@ -10,7 +10,9 @@ export type SentSignal = Omit<Parameters<typeof mutators.calls.signal>[0], 'call
 /** The other side of a call: the link to its browser, and the signals that the two exchange. */
 export class Peer {
   link: Link | undefined;
-  /** If set, it gets the signals for the other side, which are then sent along with the yes. */
+  /**
+   * If set, it gets the signals for the other side, which are then sent along with the acceptance.
+   */
   onOutgoing: ((signal: SentSignal) => void) | undefined;
   /** Whether it is certain that no other page of the same member has the call. */
   isConfirmed = true;
@@ -18,7 +20,7 @@ export class Peer {
   readonly #call: CallCore;
   /** On the same network a call works without them. */
   readonly #servers: Promise<RTCIceServer[]>;
-  /** It was already connected before the page was reloaded. */
+  /** Whether the call was already connected before the page was reloaded. */
   #resumes = false;
   /** Ids of the signals that this tab has handled. */
   #handled = new Set<string>();
@@ -91,7 +93,7 @@ export class Peer {
     else mutate(mutators.calls.signal({ ...signal, callId, tab }), { quiet: true });
   }
 
-  /** Notes that this page's yes is the one that counts. */
+  /** Notes that this page is the one that accepted the call. */
   confirm() {
     this.isConfirmed = true;
     this.link?.tryCandidates();
@@ -104,8 +106,8 @@ export class Peer {
   }
 
   /**
-   * The same through the live line, ahead of the rows. After a missing signal, all that follow are
-   * left to the rows.
+   * Handles signals from the live connection, ahead of the rows. After a missing signal, the
+   * following ones are left to the rows.
    */
   readonly onLiveFrame = (frame: HeardLive) => {
     const { id, tab } = this.#call;

@@ -21,8 +21,8 @@ export type Call = Row['call'];
 /** How long the end of a call is shown, in ms. */
 const endingShownMs = 3_000;
 /**
- * How long to wait for another row, in ms: if both call at once, one's own row disappears before
- * the other's arrives.
+ * How long to wait for another row, in ms: if both members call at once, the own row disappears
+ * before the other's arrives.
  */
 const goneForMs = 1_000;
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   by: OwnMember;
   /** ICE servers, requested while camera and microphone open. */
   servers: Promise<RTCIceServer[]>;
-  /** Called when nothing of it is shown any more. */
+  /** Called when nothing of the call is shown any more. */
   closed: (session: CallSession) => void;
 }
 
@@ -44,7 +44,7 @@ export class CallSession implements CallCore {
   readonly isCaller: boolean;
   readonly media: OwnMedia;
   readonly peer: Peer;
-  /** What is shown of it. */
+  /** The state of the call that is shown. */
   readonly view: Store<CallView>;
   /** The store may be replaced during a call. */
   mutate: OwnMember['mutate'];
@@ -146,7 +146,7 @@ export class CallSession implements CallCore {
     if (this.over.aborted) return;
     clearTimeout(this.#gone);
     if (!call) {
-      // One of the two has blocked the other or no longer exists.
+      // One member has blocked the other, or no longer exists.
       if (isComplete && this.phase !== 'init')
         this.#gone = setTimeout(() => this.end('Call ended'), goneForMs);
       return;
@@ -183,7 +183,7 @@ export class CallSession implements CallCore {
     this.#release({ problem: { title: hadStarted ? 'Call ended' : opening, words } });
   }
 
-  /** Removes what is shown of the call. */
+  /** Removes the call from the screen. */
   readonly close = () => {
     this.#release();
     this.#unsubscribe();

@@ -66,7 +66,7 @@ export async function startCall(peerId: string, by: OwnMember): Promise<void> {
   await call.peer.connect();
 }
 
-/** Accepts a call in this page. `ringing`: what was prepared for it. */
+/** Accepts a call in this page, with the preparations made while it rang. */
 export async function acceptCall(row: Call, by: OwnMember, ringing?: Ringing): Promise<void> {
   if (!isFree()) return;
   const { id, callerId: peerId } = row;
@@ -95,10 +95,10 @@ export async function acceptCall(row: Call, by: OwnMember, ringing?: Ringing): P
   for (const signal of signals) if (signal !== answer) peer.send(signal);
   outcome.then((became) => {
     if (call.over.aborted) return;
-    // It was answered elsewhere or is over, which a toast says.
+    // The call was answered elsewhere or is over, which a toast says.
     if (became === 'refused') return call.close();
-    // If the connection was lost before the reply, nobody tells whose yes counts; this page may be
-    // the only one.
+    // If the connection was lost before the reply, it is unknown which page accepted first; this
+    // page may be the only one.
     peer.confirm();
   });
   await peer.connect();

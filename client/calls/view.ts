@@ -3,10 +3,10 @@ import type { Phase } from '../../schema/calls/phases.ts';
 import type { Kind } from './connection/tune.ts';
 import type { MediaState } from './media-state.ts';
 
-/** What is shown of this page's call. */
+/** The state of this page's call, as shown on the screen. */
 export interface CallView {
   phase: Phase;
-  /** Whether it fills the screen, or is small beside the current screen. */
+  /** Whether the call fills the screen, or is small beside the current screen. */
   fillsScreen: boolean;
   /** How it ended, if it has. */
   ending: string | undefined;

@@ -32,7 +32,7 @@ interface ThreadProps {
   state: PeerState;
   /** The id of the message that a link led to. */
   linkedId?: string | undefined;
-  /** What the reader searched for whom the link led there. */
+  /** The search term, if the link comes from a search result. */
   sought?: string | undefined;
   /** The box takes the focus when the thread opens. */
   autoFocus?: boolean;
@@ -170,7 +170,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   );
 }
 
-/** The message that the one being written replies to. */
+/** The message that the draft replies to. */
 function useRepliedTo(peerId: string) {
   const { draft, change } = useBox(slotOf(peerId));
   const id = draft?.fields.replyToId as string | undefined;
@@ -182,8 +182,8 @@ function useRepliedTo(peerId: string) {
 }
 
 /**
- * Which part of the conversation is drawn: at first the newest messages, or those around the linked
- * one.
+ * The part of the conversation that is drawn: at first the newest messages, or the messages around
+ * the linked one.
  */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);

@@ -20,7 +20,7 @@ export interface ThreadPaneProps {
   /** Never changes while it is shown. */
   peerId: string;
   linkedId: string | undefined;
-  /** What features above this one offer for the peer: buttons and menu items. */
+  /** Buttons and menu items that higher-ranked features offer for the peer. */
   actions?: ((peerId: string, name: string) => ReactNode) | undefined;
   menu?: ((member: NonNullable<PeerState['member']>, name: string) => MenuItems) | undefined;
 }
@@ -63,8 +63,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
 
 /**
  * Shown when there is no conversation with this member, who does not exist or cannot be talked to:
- * which of the two is not revealed. The words of messages that were refused for that reason are
- * kept.
+ * which of the two is not revealed. Messages that were refused for that reason are shown below.
  */
 function Unavailable({ peerId }: { peerId: string }) {
   return (

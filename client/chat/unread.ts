@@ -33,8 +33,8 @@ function useUnread() {
 const lateAfterMs = 1_000;
 
 /**
- * Marks what was seen before its row arrived, through the live line, once it is out of sight: no
- * more than that, as others may have come since.
+ * Marks messages as read that were seen through the live connection before their rows arrived, once
+ * they are out of sight. Later messages stay unread.
  */
 export function useLateReads() {
   const mutate = useMutate();
@@ -57,7 +57,7 @@ export function useLateReads() {
 /** The number on the badge of messages; 0 while it cannot be loaded. */
 export const useUnreadConversations = () => useUnread()[0].length;
 
-/** What makes a sound and counts in the page's title: nothing from muted conversations. */
+/** The messages that make a sound and count in the page's title: none from muted conversations. */
 export function useMessageNews() {
   const [unread, details] = useUnread();
   const failures = useRef(0);

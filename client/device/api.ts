@@ -9,7 +9,7 @@ export const noConnectionWords = () =>
   navigator.onLine ? 'Hearth cannot be reached.' : 'You are offline.';
 
 let notifySignedOut = () => {};
-/** Registers what to do when our API answers a member that nobody is signed in. */
+/** Registers a listener for answers of our API that nobody is signed in. */
 export const onSignedOut = (listener: () => void) => {
   notifySignedOut = listener;
 };

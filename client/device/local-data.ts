@@ -1,14 +1,14 @@
 import { recall, remember } from './remembered.ts';
 
 /**
- * Whose copy of the server's rows is on this device. Empty while it is being deleted, which the
- * next page goes on with.
+ * The member whose copy of the server's rows is on this device. Empty while the copy is being
+ * deleted, which the next page continues.
  */
 const rowsKey = 'hearth-store-owner';
-/** Who has something here that was not sent, although their session is over. */
+/** The member whose unsent entries are here, although their session is over. */
 const unsentKey = 'hearth-unsent-owner';
 
-/** To whom the data on this device belongs. */
+/** The owner of the data on this device. */
 export const localData = {
   /** Whether rows are here, or are being deleted. */
   hasRows: () => recall(rowsKey) !== undefined,
@@ -20,7 +20,8 @@ export const localData = {
   },
 
   /**
-   * The owner's session is over, so the rows have to go. Returns whether what was not sent stays.
+   * The owner's session is over, so the rows have to be deleted. Returns whether unsent entries
+   * stay.
    */
   release: (): boolean => {
     const owner = recall<string>(rowsKey);
@@ -29,7 +30,7 @@ export const localData = {
     return Boolean(owner) || recall(unsentKey) !== undefined;
   },
 
-  /** Everything has to go, what was not sent as well. */
+  /** Everything has to be deleted, unsent entries as well. */
   disown: () => {
     remember(unsentKey, undefined);
     remember(rowsKey, '');

@@ -1,7 +1,10 @@
 import { createStore, useStore } from './store.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What this browser failed to store, because its disk is full or a setting forbids it. */
+/**
+ * The kinds of data that this browser failed to store, because its disk is full or a setting
+ * forbids it.
+ */
 const refused = createStore<readonly string[]>([]);
 
 function note(what: string, isStored: boolean) {

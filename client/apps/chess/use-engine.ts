@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Engine, startEngine } from './engine.ts';
 
-/** An engine while one is wanted. */
+/** An engine, as long as `isWanted`. */
 export function useEngine(isWanted: boolean) {
   const engine = useRef<Promise<Engine>>(undefined);
   const [attempt, setAttempt] = useState(0);

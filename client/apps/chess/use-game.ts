@@ -19,7 +19,9 @@ export function useGame() {
       ...game,
       position,
       change,
-      /** Whether it was legal. `piece`: what a pawn becomes. */
+      /**
+       * Plays a move and returns whether it was legal. `piece` is the piece that a pawn becomes.
+       */
       play: (wish: Wish, piece?: string): boolean => {
         const moves = withMove(now().moves, wish, piece);
         const began = now().moves.length === 0 ? Date.now() : now().began;

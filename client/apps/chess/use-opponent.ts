@@ -51,8 +51,8 @@ const endOf = (over: AbortSignal) =>
   });
 
 /**
- * Runs in only one of the tabs that show the game. If that is closed another takes over, and thinks
- * as long, so that it has noticed an answer given before.
+ * Runs `work` in only one of the tabs that show the game. If that tab is closed, another takes over
+ * and thinks as long, so that it has noticed an answer given before.
  */
 const inTurn = (name: string, signal: AbortSignal, work: () => Promise<void>) =>
   navigator.locks.request(name, { signal }, work);

@@ -15,7 +15,7 @@ interface Down extends Point {
 
 interface Press extends Point {
   byFinger: boolean;
-  /** The press has set its flag, so the click that ends it does nothing more. */
+  /** The press has set a flag, so the click at its end does nothing more. */
   isLongPress: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -39,7 +39,7 @@ export function createPresses({ onPress, onFlag }: Presses) {
         isLongPress: false,
       };
       press = down;
-      // With two fingers, neither means a cell.
+      // Two fingers pan or zoom, and press no cell.
       if (!down.byFinger || !isPrimary) return;
       down.timer = setTimeout(() => {
         down.isLongPress = true;

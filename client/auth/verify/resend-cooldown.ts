@@ -18,9 +18,7 @@ function left(email: string, now = Date.now()): number {
   return wait > resendCooldownMs ? 0 : Math.max(0, wait);
 }
 
-/**
- * Starts a wait, as the server reports it or will apply it; a longer one that is known continues.
- */
+/** Starts a wait that the server has reported or will apply; a longer known wait continues. */
 export function noteCooldown(email: string, ms = resendCooldownMs) {
   if (ms <= left(email)) return;
   cooldowns.set({ email: normalEmail(email), until: Date.now() + ms });

@@ -1,6 +1,6 @@
 import { candidatesMax } from '../../../schema/calls/rules.ts';
 
-/** What one browser tells the other in one row. */
+/** A message from one browser to the other, stored as one row. */
 export interface Signal {
   description: RTCSessionDescriptionInit | null;
   candidates: RTCIceCandidateInit[];
@@ -55,7 +55,7 @@ export function openBundles(send: (signal: Signal) => void) {
       candidates.push(candidate);
       flushIn(isLate ? lastMs : laterMs);
     },
-    /** Sends what is waiting: nothing more is to come for now. */
+    /** Sends the queued signals, as no more are expected for now. */
     flush,
     drop: () => {
       clearTimeout(timer);

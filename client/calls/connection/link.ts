@@ -5,7 +5,7 @@ import { findServers } from './servers.ts';
 import { type Kind, kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
-  /** This side gives way if both make an offer at once. */
+  /** Whether this side gives way if both make an offer at once. */
   polite: boolean;
   /** Whether to try the other side's candidates from the start. */
   triesCandidates: boolean;
@@ -97,16 +97,17 @@ export class Link {
     await this.#attach();
   }
 
-  /** Tells the other side what it is being sent: muted or not, camera or screen. */
+  /** Tells the other side whether sound is muted, and whether it sees the camera or the screen. */
   sendMediaState(mediaState: MediaState) {
     this.#mediaState = mediaState;
     if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(mediaState));
   }
 
   /**
-   * Tries the other side's candidates from now on, because this page's yes is known to count. Of
-   * two pages that say yes at once, the caller takes the handshake of whichever connects first, and
-   * refuses it if it is the other's yes that counts. The caller may connect to this page earlier.
+   * Tries the other side's candidates from now on, because this page is known to be the one that
+   * accepted. If two pages accept at once, the caller takes the handshake of the page that connects
+   * first, and refuses it if the other page's acceptance counts. The caller may connect to this
+   * page earlier.
    */
   tryCandidates(): Promise<unknown> {
     this.#triesCandidates = true;
@@ -209,7 +210,7 @@ export class Link {
       await pc.setLocalDescription();
       if (pc === this.#pc && pc.localDescription) this.#sendDescription(pc.localDescription);
     } catch {
-      // It was closed meanwhile, or the other side's offer came first.
+      // The connection was closed meanwhile, or the other side's offer came first.
     } finally {
       this.#isOffering = false;
     }

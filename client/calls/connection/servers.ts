@@ -1,6 +1,6 @@
 import { callApi } from '../../device/api.ts';
 
-/** Without an answer by then a call goes on without them, in ms. */
+/** How long a call waits for the ICE servers before it continues without them, in ms. */
 const withinMs = 3_000;
 
 /**

@@ -21,7 +21,7 @@ const picture = ({ camera }: Chosen) => ({
   frameRate: { ideal: 30 },
 });
 
-/** Says which device the browser or the member refused. */
+/** The message names the device that the browser or the member refused. */
 export class MediaError extends Error {}
 
 type Wanted = (chosen: Chosen) => MediaStreamConstraints;

@@ -20,7 +20,10 @@ import {
  */
 export class OwnMedia {
   readonly #call: CallCore;
-  /** Controls run one after another, so that each finds the state that the one before has left. */
+  /**
+   * Controls run one after another, so that each begins with the state that the previous one has
+   * set.
+   */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(call: CallCore) {
@@ -45,7 +48,7 @@ export class OwnMedia {
     call.link?.sendMediaState(mine);
   }
 
-  /** Continues with what another call of this page has open. */
+  /** Continues with the devices that another call of this page has open. */
   adopt({ local, mine, camera, fillsScreen }: CallView) {
     this.#call.change({ fillsScreen });
     if (!local) return;

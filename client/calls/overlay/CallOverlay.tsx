@@ -39,7 +39,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.focus();
-    // By then what it covered can be focused again.
+    // Waits until the covered page can be focused again.
     return () => void setTimeout(() => before?.focus({ preventScroll: true }));
   }, [full]);
 
@@ -66,7 +66,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
         {name ? `${title}, ${name}` : title}
       </p>
       <TrackVideo
-        // There even when there is nothing to see: the connection exists before its first frame.
+        // The element is there before the first frame, because the connection exists before that.
         track={remote.video}
         onResize={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}
         onLoadedData={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { chosenDevices } from '../media/media.ts';
 
 /**
- * Plays what the other side says, in an element of its own: one that has a picture as well plays
+ * Plays the other side's sound in an element of its own: an element with a picture as well plays
  * nothing before the first frame, which never comes from a side without a camera.
  */
 export function RemoteAudio({ track }: { track: MediaStreamTrack | undefined }) {
@@ -27,7 +27,8 @@ export function RemoteAudio({ track }: { track: MediaStreamTrack | undefined }) 
         ref={audio}
         data-side="theirs"
         onPlaying={() => setStopped(false)}
-        // A phone stops it when somebody rings. Where it has ended, the connection begins anew.
+        // A phone pauses the sound when somebody rings. An ended track is replaced when the
+        // connection restarts.
         onPause={({ currentTarget }) => setStopped(!currentTarget.ended)}
       />
       <p role="status" className="visually-hidden">
@@ -42,7 +43,10 @@ export function RemoteAudio({ track }: { track: MediaStreamTrack | undefined }) 
   );
 }
 
-/** Starts it. Browsers may refuse a page that was not touched yet, as after a reload. */
+/**
+ * Resolves to whether the sound plays. Browsers may refuse a page that was not touched yet, as
+ * after a reload.
+ */
 const tryToPlay = (audio: HTMLAudioElement): Promise<boolean> =>
   audio.play().then(
     () => true,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallSession } from '../session.ts';
 
 interface Quality {
-  /** Set if the line is not good. */
+  /** Set if the connection is not good. */
   words: string | undefined;
   iSpeak: boolean;
   theySpeak: boolean;
@@ -13,7 +13,7 @@ const everyMs = 500;
 /** A level from 0 to 1 that a quiet room stays below. */
 const speaks = 0.02;
 
-/** The quality of a call's connection, and who is speaking, if there is one that is connected. */
+/** The quality of a connected call, and which side is speaking. */
 export function useConnectionQuality(call: CallSession | undefined): Quality {
   const [quality, setQuality] = useState(silent);
   useEffect(() => {

@@ -23,7 +23,7 @@ const offersMost = 3;
  */
 const hasAddress = /^a=candidate:/m;
 
-/** Whatever accepting a call that rings need not wait for. */
+/** Preparations during ringing, for which accepting the call need not wait. */
 export class Ringing {
   servers: Promise<RTCIceServer[]> | undefined;
   mayOpen: Promise<boolean> | undefined;

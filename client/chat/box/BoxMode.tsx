@@ -13,7 +13,7 @@ interface BoxModeProps {
   onEnd: () => void;
 }
 
-/** What the box is used for, if not for a plain new message. */
+/** Says that the box is used for a reply or an edit. */
 export function BoxMode({ kind, message, name, onEnd }: BoxModeProps) {
   const whose = message.senderId === useMyId() ? 'yourself' : <bdi>{name}</bdi>;
   return (

@@ -5,7 +5,7 @@ import { youWrote } from '../../zero/report.ts';
 import styles from '../Thread.module.css';
 import { slotOf } from './slots.ts';
 
-/** What was being written in a conversation as it ended. */
+/** The draft in a conversation that has ended. */
 export function LostDraft({ peerId }: { peerId: string }) {
   const { draft, drop } = useBox(slotOf(peerId));
   return draft?.fields.text ? (

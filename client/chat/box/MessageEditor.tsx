@@ -66,7 +66,8 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
 
   function save() {
     if (!ready) return;
-    // The peer has not seen what may not have been sent yet, and is not told of the change.
+    // The peer has not seen a message that may not have been sent yet, so it is not marked as
+    // edited.
     const waited = isRowWaiting(id);
     if (draft) {
       change(

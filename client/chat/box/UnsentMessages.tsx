@@ -3,9 +3,7 @@ import styles from '../Thread.module.css';
 import { LostDraft } from './LostDraft.tsx';
 import { slotOf } from './slots.ts';
 
-/**
- * Of a conversation that is not available: what was refused for that, and what was being written.
- */
+/** The refused messages and the draft of a conversation that is not available. */
 export function UnsentMessages({ peerId }: { peerId: string }) {
   return (
     <>

@@ -74,11 +74,11 @@ export function useMessageSearch(term: string, after?: Cursor) {
   return { people, messages, next, isFull, state, words: failed, retry } as const;
 }
 
-/** Those on this device. Asks no server. */
+/** The messages on this device. Asks no server. */
 function useLocalMessages(term: string, after: Cursor | undefined): FoundMessage[] {
   const { context } = useZero();
   const me = context?.memberId ?? '';
-  // All of them: a query's own comparison would tell marks apart.
+  // All messages, because a query's own comparison would distinguish accents.
   const [rows] = useQuery(ownMessages(context).related('sides'));
   return useMemo(() => foundOnDevice(rows, term, after, me), [rows, term, after, me]);
 }

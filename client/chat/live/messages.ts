@@ -12,7 +12,10 @@ function receive(frame: HeardLive) {
   ahead.add(frame.message);
 }
 
-/** Shows messages, and who types, ahead of sync. The next member of this page sees none of it. */
+/**
+ * Shows messages and typing ahead of sync. Everything is cleared before another member uses this
+ * page.
+ */
 export function useLiveMessages() {
   useEffect(() => {
     const unsubscribe = received.subscribe(receive);

@@ -32,7 +32,7 @@ export const typists = {
 /** When each peer was last told that the member is typing, in ms. */
 const reported = new Map<string, number>();
 
-/** Called at each key; the server hears of it now and then. */
+/** Called at each key; reported to the server now and then. */
 export function reportTyping(peerId: string) {
   const at = performance.now();
   if (at - (reported.get(peerId) ?? Number.NEGATIVE_INFINITY) < typingEveryMs) return;

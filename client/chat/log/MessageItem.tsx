@@ -22,19 +22,19 @@ import { clockTime } from './times.ts';
 interface MessageItemProps extends Omit<GroupedMessage<MessageRow>, 'unread'> {
   own: boolean;
   peer: Peer;
-  /** It was written here and the server has not yet confirmed it. */
+  /** The message was written here, and the server has not yet confirmed it. */
   waiting: boolean;
-  /** It was sent, and an edit is waiting for the server. */
+  /** The message was sent, and an edit is waiting for the server. */
   editWaits: boolean;
-  /** An edit was refused, and is shown below it. */
+  /** An edit was refused, and is shown below the message. */
   editRefused: boolean;
-  /** It is the log's tab stop. */
+  /** The message is the log's tab stop. */
   current: boolean;
-  /** It is the reader's last message that the peer has read. */
+  /** The message is the reader's last one that the peer has read. */
   seen: boolean;
   /** A link led to it. */
   linked: boolean;
-  /** What the reader searched for who was led to it; otherwise empty. */
+  /** The search term, if the link to this message comes from a search result; otherwise empty. */
   sought: string;
   actions: MessageActions;
 }

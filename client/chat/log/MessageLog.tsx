@@ -44,7 +44,7 @@ interface MessageLogProps {
   anchor: Cursor;
   /** Id of the message that a link led to. */
   target: string | undefined;
-  /** What the reader searched for whom the link led there; otherwise empty. */
+  /** The search term, if the link comes from a search result; otherwise empty. */
   sought: string;
   /** The part drawn before had the focus: the newest message takes it over. */
   takesFocus: boolean;

@@ -4,7 +4,7 @@ import styles from './Message.module.css';
 import type { MessageRow } from './message-row.ts';
 
 interface QuoteProps {
-  /** Undefined while it is not on this device. */
+  /** Undefined while the quoted message is not on this device. */
   quoted: MessageRow['replyTo'];
   /** Name of the peer. */
   name: string;

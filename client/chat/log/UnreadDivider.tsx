@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Log.module.css';
 
-/** Its `data-place` in the log. */
+/** The divider's `data-place` in the log. */
 export const unreadDividerId = 'unread';
 
 /**

@@ -12,10 +12,13 @@ function count(peerId: string, by: 1 | -1) {
   peers.set(new Set(viewCounts.keys()));
 }
 
-/** A lock tells other tabs what is being read in this one, for as long as this one lives. */
+/**
+ * A lock tells other tabs that this tab shows the conversation. The browser releases it when the
+ * tab closes.
+ */
 const lockOf = (peerId: string) => `hearth-reading-${peerId}`;
 
-/** While `is` is true, the end of the conversation with this member is in sight on this page. */
+/** Marks the end of the conversation as in sight on this page, while `isReading`. */
 export function useIsBeingRead(peerId: string, isReading: boolean) {
   useEffect(() => {
     if (!isReading) return;
@@ -40,8 +43,8 @@ const readUpTo = new Map<string, number>();
 const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${peerId}`;
 
 /**
- * The mutation that marks it read shows a moment later; without this, looking away in that moment
- * would announce it as news.
+ * Notes at once that the conversation was read. The mutation shows a moment later, and looking away
+ * in that moment would announce the message as news.
  */
 export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
 

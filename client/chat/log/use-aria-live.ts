@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** By then a screen reader has taken in what was drawn, in ms. */
+/** How long a screen reader needs to take in the drawn messages, in ms. */
 const calmAfterMs = 1_000;
 
 /**

@@ -29,7 +29,8 @@ export function useUnreadFrom(side: PeerState['side']): number | undefined {
   } else if (arrival && connected && !arrival.connected) {
     setArrival({ ...arrival, connected, at: serverNow() });
   } else if (arrival?.inSight && arrival.from === undefined && unread !== undefined) {
-    // A device that was asleep first draws what it has, and learns late of what was already there.
+    // A device that was asleep first draws its own rows, and receives later the messages that were
+    // already there.
     if (side && side.lastAt <= arrival.at) setArrival({ ...arrival, from: unread });
   }
   return arrival?.from;
@@ -46,8 +47,8 @@ interface Drawn {
 }
 
 /**
- * The divider above what was unread on arrival. Once it has been seen, nothing leads to it any
- * more.
+ * The divider above the messages that were unread on arrival. Once it has been seen, no button
+ * leads to it any more.
  */
 export function useUnreadDivider(
   readUpTo: number | undefined,
@@ -64,8 +65,8 @@ export function useUnreadDivider(
     setArrival({ readUpTo, at: serverNow() });
     setIs(undefined);
   }
-  // Whoever has replied since need not be led back. Messages sent earlier, which waited or come
-  // from another device, are no reply.
+  // A reader who has replied since need not be led back. Messages sent earlier, which waited or
+  // come from another device, are no reply.
   const isAnswered = newest?.senderId === me && newest.createdAt > arrival.at && !hasLater;
   if (isAnswered && is !== 'seen') setIs('seen');
   // An unread message is only known to be the first if the one before it is drawn and was read.

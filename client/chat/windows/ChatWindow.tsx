@@ -23,7 +23,7 @@ import {
 } from './windows.ts';
 
 export interface ChatWindowProps extends Window {
-  /** What features above this one offer for the peer. */
+  /** Buttons that higher-ranked features offer for the peer. */
   actions?: ((peerId: string) => ReactNode) | undefined;
 }
 

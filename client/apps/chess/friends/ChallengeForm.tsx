@@ -9,7 +9,7 @@ import styles from './Friends.module.css';
 interface ChallengeFormProps {
   peerId: string;
   onChallenged: (peerId: string) => void;
-  /** Shown above it: whom the member challenges. */
+  /** The challenged friend, shown above the fields. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   const [isUnsent, setUnsent] = useState(false);
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
-  /** After how many moves the board is shown; after all of them if undefined. */
+  /** The number of moves after which the board is shown; undefined for all moves. */
   const [back, lookBack] = useState<number>();
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
@@ -106,7 +106,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   );
 }
 
-/** What is above the board. */
+/** The line above the board. */
 function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
   const isolatedName = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);

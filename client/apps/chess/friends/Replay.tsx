@@ -4,7 +4,7 @@ import styles from './Friends.module.css';
 
 interface ReplayProps {
   moves: readonly string[];
-  /** After how many of the moves the board is shown. */
+  /** The number of moves after which the board is shown. */
   at: number;
   onStep: (to: number | undefined) => void;
 }
