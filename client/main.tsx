@@ -41,7 +41,7 @@ session.subscribe(() => {
 });
 
 // Registered here because a session may end on any page, and nothing of its member may stay on the
-// device but what was not sent.
+// device except unsent entries.
 onSessionEnd(async (keepsUnsent) =>
   (await import('./zero/local-store.ts')).clearAfterSession(keepsUnsent),
 );

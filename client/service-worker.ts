@@ -36,7 +36,7 @@ registerRoute(
 );
 
 interface InstallEvent extends ExtendableEvent {
-  /** Not every browser has it. */
+  /** Not every browser has this method. */
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
 }
 
@@ -83,8 +83,8 @@ async function ring(call: string) {
 }
 
 /**
- * Whether the call may still be ringing: also if the server gives no answer, as on a bad line or
- * after too many requests.
+ * Whether the call may still be ringing: also if the server gives no answer, as on a bad connection
+ * or after too many requests.
  */
 async function mayRing(call: string): Promise<boolean> {
   const answer = await report('rings', call).catch(() => undefined);
@@ -129,9 +129,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(parsePush(event.data?.text() ?? '')));
 });
 
-/**
- * Opens an address in an existing page, which keeps what is written there, or else in a new one.
- */
+/** Opens an address in an existing page, which keeps its drafts, or else in a new one. */
 async function open(url: string) {
   const all = await pages();
   const page = all.find((one) => one.visibilityState === 'visible') ?? all[0];

@@ -9,7 +9,7 @@ interface DeleteEventProps {
   eventId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called before it disappears. Returns what is done once it is deleted. */
+  /** Called before the event disappears. Returns a function to call once it is deleted. */
   onDelete: () => () => void;
 }
 

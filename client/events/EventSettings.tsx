@@ -19,7 +19,7 @@ const words: Record<One, string> = {
   mail: 'By mail, where no device is told',
 };
 
-/** What members are told about events they are invited to, and the address for other calendars. */
+/** The settings for notifications of events, and the address for other calendars. */
 export function EventSettings() {
   const [setting, { type }] = useQuery(queries.events.setting(), visited);
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ interface GuestsProps {
   isOpen: boolean;
 }
 
-/** Who is invited, grouped by answer. */
+/** The guests, grouped by answer. */
 export function Guests({ eventId, own, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();

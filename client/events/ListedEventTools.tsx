@@ -22,13 +22,12 @@ interface ListedEventToolsProps {
   event: EventData;
   Tool: ComponentType<ToolProps>;
   /**
-   * The attribute that marks what is listed: where a keyboard reader continues once the event is
-   * deleted.
+   * The attribute of the listed elements, among which the focus moves on once the event is deleted.
    */
   listedAs: 'post' | 'event';
 }
 
-/** Edit and Delete where an event is one among others. Its form is on its own page. */
+/** Edit and Delete for an event in a list. The form is on the event's own page. */
 function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
   const me = useMyId();
   const navigate = useNavigate();

@@ -108,8 +108,8 @@ export function Feed() {
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : top}
-          // Must differ from the previous query, or zero-cache would repeat its earlier answer for
-          // some seconds.
+          // The new query must differ from the previous one, or zero-cache would repeat its earlier
+          // answer for some seconds.
           onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>

@@ -21,7 +21,7 @@ interface NewPostsProps {
   seen: Cursor | undefined;
   /** Scroll position that the reader comes back to, in px. */
   from: number;
-  /** Ids of those that were shown when the reader left. */
+  /** Ids of the posts that were shown when the reader left. */
   shown: readonly string[];
   onShown: (ids: readonly string[]) => void;
   /** Restarts the feed from its newest post. */

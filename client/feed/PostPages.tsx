@@ -20,7 +20,7 @@ interface PostPagesProps {
   own?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
-  /** What to draw between a post and the one above it. */
+  /** Content between a post and the post above it. */
   between?: (post: Cursor, above: Cursor) => ReactNode;
   position?: ListPosition | undefined;
   onPositionChange?: (position: ListPosition) => void;

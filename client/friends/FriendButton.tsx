@@ -46,8 +46,8 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       )}
       <MessageLink memberId={memberId} variant={friends ? 'primary' : 'secondary'} />
       {friends && !justAccepted && (
-        // Not where Cancel was: the request may be accepted just as its sender is about to press
-        // Cancel.
+        // Unfriend is not in the place of Cancel, because a request may be accepted just as its
+        // sender is about to press Cancel.
         <Button
           variant="quiet"
           className={styles.unfriend}

@@ -23,8 +23,8 @@ interface PeopleResultsProps {
 const offlineWords = () => `${noConnectionWords()} Only people on this device are searched.`;
 
 /**
- * What the search box shows below itself: results, or people the member may know when there are
- * none. Rows once shown stay in their place; others are added after them.
+ * The content below the search box: results, or people the member may know when there are none.
+ * Rows once shown stay in their place; others are added after them.
  */
 export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
   const { members, state, words } = usePeopleSearch(input);

@@ -17,7 +17,7 @@ type Request = { id: string; createdAt: number };
 type Party = MemberRow & { city: string | null };
 
 interface AnsweringProps {
-  /** How the member answered it a moment ago. */
+  /** The member's answer of a moment ago. */
   became: Became | undefined;
   onAnswer: (became: Became, outcome: Promise<Outcome | undefined>) => void;
 }

@@ -9,7 +9,7 @@ export function findPeople(): void {
   handler?.();
 }
 
-/** For the component that has the search box. */
+/** Registers the component that has the search box. */
 export function useFindPeopleHandler(find: () => void): void {
   useEffect(() => {
     handler = find;

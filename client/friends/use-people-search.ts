@@ -16,8 +16,8 @@ type Failure = { input: SearchInput; words: string };
 const pauseMs = 200;
 
 /**
- * Members who match what is typed: those on this device at once, those that the server finds after
- * a short pause. Whoever is on the screen by then keeps their place.
+ * Members who match the typed text: at once from this device, and after a short pause from the
+ * server. Members already on the screen keep their place.
  */
 export function usePeopleSearch(input: SearchInput) {
   const term = memberTerm(input.typed);
@@ -30,8 +30,8 @@ export function usePeopleSearch(input: SearchInput) {
   // The answer to a shorter term already contains some who match the longer one.
   const stillMatching = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
-  // Members whom the device finds stay, whatever the server says: what hides a member takes their
-  // row away as well.
+  // Members found on the device stay, whatever the server answers: hiding a member also removes
+  // their row.
   const all = answered ? [...answer.members, ...local] : [...local, ...stillMatching];
   const members = mergeById(all).slice(0, searchResults);
 

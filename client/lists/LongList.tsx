@@ -26,8 +26,8 @@ interface PageState {
   /** Its height when it was last drawn, in px. */
   height?: number;
   /**
-   * Where the next page begins, if there is one: this page shows no row behind it, also when it has
-   * lost rows since.
+   * The cursor where the next page begins. This page shows no row behind it, also when it has lost
+   * rows since.
    */
   end?: Cursor;
 }
@@ -67,7 +67,7 @@ interface LongListProps<Row extends Cursor> {
    * than the server looked for it.
    */
   onEmptied?: () => void;
-  /** Where the reader was when they left the list. */
+  /** The position of the reader when they left the list. */
   position?: ListPosition | undefined;
   onPositionChange?: (position: ListPosition) => void;
   /**
@@ -203,7 +203,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const last = found.at(-1);
   const wasFull = useWasFull(found, size, end !== undefined);
   // All rows at once for a reader who comes back, because they are taken to their old place before
-  // anything is painted. Also over a kept screen, of which nothing may disappear again.
+  // anything is painted. Also over a snapshot, of which nothing may disappear again.
   const atOnce = position !== undefined || isSnapshotShown();
   const some = rows.length > 0;
   // A page that arrives during scrolling begins with no rows: processing the rows is a long task by

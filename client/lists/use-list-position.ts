@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ownKey, recall, remember } from '../device/remembered.ts';
 
-/** The places of lists by history entry, for as long as the page lives. */
+/** The positions of lists by history entry, for as long as the page lives. */
 const positions = new Map<string, unknown>();
 
-/** What the tab keeps over a reload: one place for each list. */
+/** The position that the tab stores for a reload, one for each list. */
 interface StoredPosition<Position> {
   entry: string;
   place: Position;
 }
 
 /**
- * Remembers a list's place when its history entry is left, or the page, and returns it when the
+ * Remembers a list's position when its history entry or the page is left, and returns it when the
  * reader comes back.
  */
 export function useListPosition<Position>(list: string, place: () => Position | undefined) {
@@ -28,7 +28,7 @@ export function useListPosition<Position>(list: string, place: () => Position | 
   useLayoutEffect(() => () => void store(), []);
   const storeInTab = useEffectEvent(() => {
     if (document.visibilityState === 'visible') return;
-    // A reader at the top begins with what is new.
+    // A reader at the top begins with the newest rows.
     const stored = window.scrollY > 0 ? { entry, place: place() } : undefined;
     remember(tabKey, stored, 'sessionStorage');
   });

@@ -11,7 +11,7 @@ import { listenForReaderMoves } from './reader-moves.ts';
 interface LogScrollOptions {
   /** Called when the reader is within a screen of the first drawn message. */
   onEarlier: () => void;
-  /** The same for the last drawn message. */
+  /** Called when the reader is within a screen of the last drawn message. */
   onLater: () => void;
   /** There are later messages that are not drawn. */
   hasLater: boolean;
@@ -24,11 +24,11 @@ interface LogScrollOptions {
 }
 
 /**
- * Where the reader is: the first element in view, its distance from the top edge and the scroll
- * position, in px.
+ * The position of the reader: the first element in view, its distance from the top edge and the
+ * scroll position, in px.
  */
 interface ScrollAnchor {
-  /** Keep the log at its end. */
+  /** Whether the log is kept at its end. */
   followsEnd: boolean;
   id?: string | undefined;
   top: number;
@@ -112,7 +112,7 @@ export function useLogScroll(
     for (const child of current.children) observer.observe(child);
     // The reader may scroll before the observer has noticed what was drawn.
     const onScroll = () => (isUncorrected.current ? correct() : look());
-    // As soon as the reader moves, stop leading them to the target.
+    // As soon as the reader moves, the target is no longer kept in view.
     const onMove = () => {
       pendingTarget.current = undefined;
     };
@@ -136,8 +136,8 @@ export function useLogScroll(
       if (log.current) log.current.scrollTop = log.current.scrollHeight;
     }, [log]),
     /**
-     * Called before a message grows or shrinks as the reader asked for it: they stay at its
-     * beginning, not at the log's end.
+     * Called before a message folds or unfolds: the reader stays at its beginning, not at the log's
+     * end.
      */
     stopFollowing: useCallback(
       (text: Node | null) => {
@@ -155,7 +155,7 @@ export function useLogScroll(
         if (element) pendingTarget.current = undefined;
         if (!log.current || !element) return false;
         centre(log.current, element);
-        // It may have been unfolded for this: what was in view before does not stay there.
+        // The message may have been unfolded for this, so the former anchor no longer counts.
         look();
         return true;
       },
@@ -165,8 +165,9 @@ export function useLogScroll(
 }
 
 /**
- * How far the reader has scrolled since `place`, in px, as the scroll event may come only after the
- * next draw. When a log shrinks, the browser itself moves it up to its end: that does not count.
+ * How far the reader has scrolled since `anchor`, in px, as the scroll event may come only after
+ * the next draw. When a log shrinks, the browser itself moves it up to its end: that does not
+ * count.
  */
 function scrolledSince(log: HTMLElement, { scrolled }: ScrollAnchor): number {
   const by = log.scrollTop - scrolled;
@@ -180,7 +181,7 @@ const find = (log: HTMLElement, id: string) =>
 const topIn = (log: HTMLElement, element: HTMLElement) =>
   element.getBoundingClientRect().top - log.getBoundingClientRect().top;
 
-/** Of a message that is taller than the log, the words that were searched for. */
+/** Scrolls an element to the middle; of a message that is taller than the log, the marked words. */
 function centre(log: HTMLElement, element: HTMLElement) {
   const words = element.offsetHeight > log.clientHeight && element.querySelector('mark');
   const middle = words || element;

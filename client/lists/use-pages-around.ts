@@ -9,12 +9,12 @@ const pagesMax = 4;
 
 interface Range {
   /**
-   * The oldest and the newest page held. Pages below 0 go back in time from the anchor, the others
-   * forward.
+   * The oldest and the newest loaded page. Pages below 0 go back in time from the anchor, the
+   * others forward.
    */
   from: number;
   to: number;
-  /** Where each page begins, including pages no longer held. */
+  /** The cursor where each page begins, including pages that are no longer loaded. */
   begins: ReadonlyMap<number, Cursor>;
 }
 
@@ -46,7 +46,7 @@ export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
     to: 0,
     begins: new Map([-1, 0].map((page) => [page, anchor])),
   }));
-  // A page keeps its hook for as long as it is held, so that none is queried again.
+  // A page keeps its hook for as long as it is loaded, so that no page is queried again.
   const first = usePageSlot(around, range, 0, connected);
   const second = usePageSlot(around, range, 1, connected);
   const third = usePageSlot(around, range, 2, connected);
@@ -113,7 +113,7 @@ type LoadedPage<Row extends Cursor> = ReturnType<typeof usePageSlot<Row>>;
 
 const none: readonly never[] = [];
 
-/** The page that this hook (`place`) holds at the moment, oldest row first. */
+/** The page in a slot, oldest row first. */
 function usePageSlot<Row extends Cursor>(
   { size, usePage, isWhole }: PagesAround<Row>,
   { from, to, begins }: Range,

@@ -3,8 +3,8 @@ import { listenForReaderMoves } from './reader-moves.ts';
 
 /**
  * Focuses the element and keeps it in the middle of the window while content around it loads, until
- * the reader moves: at the top of the page the browser's own scroll anchoring would let it be
- * pushed away.
+ * the reader moves. At the top of the page the browser's own scroll anchoring would let new content
+ * push the element away.
  */
 export function useScrollToTarget(
   element: RefObject<HTMLElement | null>,

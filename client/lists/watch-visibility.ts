@@ -4,9 +4,9 @@ const watched = new Map<Element, OnVisibilityChange>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `seen` whenever an element comes within one and a half screens of the window, and whenever
- * it leaves. Returns a function that stops this. One observer for all, because with hundreds the
- * browser would measure the window for each in every frame.
+ * Calls `onChange` whenever an element comes within one and a half screens of the window, and
+ * whenever it leaves. Returns a function that stops this. One observer for all, because with
+ * hundreds the browser would measure the window for each in every frame.
  */
 export function watchVisibility(element: Element, onChange: OnVisibilityChange): () => void {
   observer ??= new IntersectionObserver(

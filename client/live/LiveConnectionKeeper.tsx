@@ -8,8 +8,8 @@ import { outgoing, received } from './frames.ts';
 const laterMs = 2_000;
 
 /**
- * Keeps the live line open while sync is connected; without a server or a session it would dial in
- * vain. Its code is loaded when the browser is idle.
+ * Keeps the live connection open while sync is connected; without a server or a session it could
+ * not be opened. Its code is loaded when the browser is idle.
  */
 export function LiveConnectionKeeper() {
   const memberId = useMyId();
@@ -42,7 +42,7 @@ export function LiveConnectionKeeper() {
 
 function whenIdle(work: () => Promise<void>) {
   const run = () => {
-    // The file belongs to an older version and is gone, or the network is: sync alone is enough.
+    // The file of an older version was removed, or there is no network: sync alone is enough.
     work().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(run);

@@ -2,23 +2,23 @@ import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live.
 import { keepConnected } from './socket.ts';
 
 /**
- * What tabs pass to each other: frames that one of them received on the socket, and frames to send
+ * A message between tabs: a frame that one of them received on the socket, or a frame to send
  * there.
  */
 type TabMessage = { heard: HeardLive } | { said: SaidLive };
 type StampedMessage = TabMessage & { at: number };
 
-/** A tab's end of the member's live line. One tab of the browser holds the socket for all. */
+/**
+ * A tab's share of the member's live connection. One tab of the browser holds the socket for all.
+ */
 export interface LiveConnection {
   send(frame: SaidLive): void;
-  /**
-   * From now on this tab may be the one that holds the socket. Returns a function that gives it up.
-   */
+  /** Lets this tab hold the socket, once no other tab does. Returns a function that releases it. */
   holdSocket(): () => void;
   close(): void;
 }
 
-/** Opens a tab's end: `heard` gets every frame, whichever tab holds the socket. */
+/** Opens a tab's share: `onFrame` gets every frame, whichever tab holds the socket. */
 export function openLiveConnection(
   url: string,
   memberId: string,
@@ -79,6 +79,6 @@ function isOver(passed: StampedMessage): boolean {
 /** One tab at a time. */
 function inTurn(name: string, stop: AbortSignal, work: () => Promise<void>) {
   navigator.locks.request(name, { signal: stop }, work).catch(() => {
-    // It was stopped before its turn came.
+    // The tab left before its turn came.
   });
 }

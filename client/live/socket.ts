@@ -11,7 +11,7 @@ export interface SocketHandlers {
   onFrame: (frame: HeardLive) => void;
 }
 
-/** Keeps a socket open, and dials again when it ends, until stopped. */
+/** Keeps a socket open, and reconnects when it ends, until stopped. */
 export async function keepConnected(
   url: string,
   stop: AbortSignal,
@@ -26,8 +26,8 @@ export async function keepConnected(
 }
 
 /**
- * Resolves when the socket has ended, to whether it ever worked: an open one need not, as the
- * server opens even those it refuses.
+ * Resolves when the socket has ended, to whether it ever worked. An open socket need not work, as
+ * the server opens even sockets that it refuses.
  */
 function connectOnce(
   url: string,
@@ -51,7 +51,7 @@ function connectOnce(
     clearTimeout(silence);
     silence = setTimeout(end, silentMs);
   };
-  // After a change of networks it may hang before it opens, and browsers wait for minutes.
+  // After a change of networks the socket may hang before it opens, and browsers wait for minutes.
   wait();
   socket.addEventListener('open', () => (ended ? socket.close() : wait()));
   socket.addEventListener('message', ({ data }) => {

@@ -8,7 +8,7 @@ interface BlockDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once the block shows on this device. */
+  /** Called once this device shows the block. */
   onBlocked?: () => void;
 }
 

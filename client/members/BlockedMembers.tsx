@@ -21,13 +21,13 @@ import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
 
 interface BlockedMembersProps {
-  /** Actions that features above this one offer on a member. */
+  /** Actions on a member that higher-ranked features offer. */
   menu: (member: MemberRow, name: string) => ComponentProps<typeof Menu>['items'];
 }
 
 /**
- * Whom the member has blocked, each with Unblock. Their profiles are out of reach, so the names are
- * no links.
+ * The members whom this member has blocked, each with Unblock. Their profiles cannot be opened, so
+ * the names are no links.
  */
 export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);

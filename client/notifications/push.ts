@@ -2,7 +2,7 @@ import type { NotificationType, QuietHours } from '../../schema/notifications/ru
 import { callApi } from '../device/api.ts';
 import { withTimeout } from '../device/with-timeout.ts';
 
-/** The news that this device is told of, and when it is not. */
+/** The kinds of news that are not pushed to this device, and its quiet hours. */
 export interface PushChoices {
   typesOff: readonly NotificationType[];
   quiet: QuietHours | null;
@@ -31,7 +31,7 @@ let pushKey: Promise<string | null> | undefined;
 const pushManager = async (): Promise<PushManager> =>
   (await withTimeout(navigator.serviceWorker.ready, workerLimitMs)).pushManager;
 
-/** One at a time, so that the server learns the latest choice last. */
+/** Calls run one at a time, so that the server learns the latest choice last. */
 let queue: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<void>) => {
   const result = queue.then(work, work);
@@ -40,8 +40,8 @@ const inTurn = (work: () => Promise<void>) => {
 };
 
 /**
- * Subscribes this device at its browser's push service, and tells the server. @throws if either
- * refuses
+ * Subscribes this device at its browser's push service and registers it with the server. @throws if
+ * either refuses
  */
 export const subscribeDevice = (choices: PushChoices) => inTurn(() => subscribe(choices));
 /** Unsubscribes this device. If the server is not reached, it learns that from the push service. */

@@ -9,7 +9,7 @@ import { useQuery } from '../zero/use-query.ts';
 type Screen = Extract<NewsPlace['to'], '/events/$eventId' | '/profile/$userId'>;
 
 /**
- * Marks notifications of an event or a member as read once its screen is open, whichever way it was
+ * Marks notifications of an event or a member as read once its screen is open, however it was
  * reached.
  */
 export function useMarkReadOnOpen(screen: Screen, id: string) {

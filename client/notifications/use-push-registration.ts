@@ -6,7 +6,7 @@ const load = () => import('./push.ts');
 
 /**
  * Registers this device with the server again when the app opens: its login, its time zone or its
- * push address may have changed. Also opens in this page what is clicked in a notification.
+ * push address may have changed. Also opens in this page the address of a clicked notification.
  */
 export function usePushRegistration() {
   const { store, chosen } = usePushChoices();

@@ -16,10 +16,7 @@ import { usePushChoices } from './use-push-choices.ts';
  */
 const everything: PushChoices = { typesOff: [], quiet: null };
 
-/**
- * Whether this device is told of news while Hearth is closed, of which kinds, and how to change
- * that.
- */
+/** The push choices of this device, and functions to change them. */
 export function usePush() {
   const { store, chosen } = usePushChoices();
   const [busy, setBusy] = useState(false);

@@ -64,7 +64,7 @@ function Cover(props: PhotoOf) {
 /** Used until the photo's record is here. The image fills its place whatever its own shape. */
 const unknownShape = { width: 1920, height: 1080, thumbhash: '' };
 
-/** The large photo of a profile, which opens in the viewer as well. */
+/** The large photo of a profile; it opens in the viewer. */
 export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'profile');
   const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;

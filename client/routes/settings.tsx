@@ -27,7 +27,7 @@ import styles from './routes.module.css';
 
 const route = getRouteApi('/member/settings');
 
-/** Says once how connecting ended: the search parameter that told it is removed. */
+/** Reports once how connecting the account ended, and removes the search parameter. */
 function useConnectionNews() {
   const { error, connected } = route.useSearch();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { badgeCount } from './text/numbers.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for assistive technology: '3 unread'. */
+  /** The noun after the count, for assistive technology: '3 unread'. */
   noun?: string;
   /** On the corner of an icon button. */
   corner?: boolean;

@@ -66,8 +66,8 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
 
   function save() {
     if (!ready) return;
-    // The peer has not seen a message that may not have been sent yet, so it is not marked as
-    // edited.
+    // The peer has not seen a message that may not have been sent yet, so the edit is not reported
+    // as a change.
     const waited = isRowWaiting(id);
     if (draft) {
       change(

@@ -80,6 +80,9 @@ interface Times {
   endAt: number;
 }
 
-/** The events of a day. One that ends at midnight does not belong to the day that begins then. */
+/**
+ * Whether an event is on a day. An event that ends at midnight does not belong to the day that
+ * begins then.
+ */
 export const isOn = (day: number, { startAt, endAt }: Times) =>
   startAt < dayOf(day, 1) && endAt > day;

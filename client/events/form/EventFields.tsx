@@ -18,7 +18,7 @@ interface EventFieldsProps<Draft extends EventDraft> {
   problems: Problems;
   onChange: (draft: Draft) => void;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** For an existing event: who can see what has been said there so far. */
+  /** For an existing event: its visibility so far. */
   seenBy?: Visibility;
 }
 

@@ -25,7 +25,7 @@ interface NewEventProps {
 
 const isEmpty = (draft: EventDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft());
 
-/** The form for a new event. What was typed stays on the device until the event exists. */
+/** The form for a new event. The draft stays on the device until the event exists. */
 export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const box = useBox(eventSlot);
   const { draft: entry, setPictures, send, drop } = box;

@@ -18,11 +18,11 @@ export type EventDraft = {
   guests: string[];
 };
 
-/** An edit that is under way. Its form is open for as long as there is one. */
+/** An edit in progress. The form is open for as long as there is an edit. */
 export type EventEdit = EventDraft & {
   /** The guests to remove; `guests` are those to add. */
   uninvite: string[];
-  /** `chosen`: that of the entry. */
+  /** `chosen`: the picture of the entry. */
   picture: 'kept' | 'removed' | 'chosen';
 };
 

@@ -14,7 +14,7 @@ interface EventFormOptions<Draft> {
 
 /**
  * Problems show after the first attempt to save, and are then updated with each key. A start in the
- * past needs a confirmation but is allowed: some record what they did.
+ * past needs a confirmation but is allowed: some members record past events.
  */
 export function useEventForm<Draft extends EventDraft>({
   draft,

@@ -16,7 +16,7 @@ const usePage = (start: Start) => {
   return [friendships.map((each) => ({ ...each, id: each.friendId })), details] as const;
 };
 
-/** Says in whose feed the member's posts appear, and who else can open them. */
+/** Names the members in whose feeds a post appears, and the others who can open it. */
 export function Audience() {
   const friends = useMember(useMyId()).member?.stats?.friends;
   return (

@@ -8,7 +8,7 @@ import { useConnectionStatus } from '../../zero/connection.ts';
 import type { PostRow } from '../post/post-row.ts';
 import styles from './VideoPreview.module.css';
 
-/** As in a post's picture; an old thumbnail is taller than the player, which crops it. */
+/** The same as for a post's picture; an old thumbnail is taller than the player, which crops it. */
 const sizes = `${phone} 100vw, 640px`;
 
 interface VideoPreviewProps {

@@ -22,7 +22,8 @@ interface HypersProps {
 }
 
 /**
- * Who hyped a post: the reader and their friends, then everyone else; latest first in each group.
+ * The members who hyped a post: the reader and their friends, then everyone else; latest first in
+ * each group.
  */
 export function Hypers({ postId, count }: HypersProps) {
   const [friends, { type }] = useQuery(

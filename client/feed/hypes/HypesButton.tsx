@@ -8,7 +8,7 @@ import styles from './HypeButton.module.css';
 
 const Hypers = onDemand(async () => (await import('./Hypers.tsx')).Hypers);
 
-/** How many hyped a post; a press shows who. */
+/** The number of hypes of a post; a press lists the members. */
 export function HypesButton({ postId, count }: { postId: string; count: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,8 +15,8 @@ import { useOpenNews } from './use-open-news.ts';
 type Page = readonly NewsItem[];
 
 /**
- * All news there ever was, in pages. Items that say the same are one row, even across pages. What
- * arrives while the list is read appears above it and moves none of it.
+ * All news there ever was, in pages. Items that say the same are one row, even across pages. New
+ * items appear above the list and move none of it.
  */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
@@ -54,7 +54,7 @@ interface PageCollectorProps {
   onPages: (change: (pages: readonly Page[]) => readonly Page[]) => void;
 }
 
-/** Draws nothing: items of one page may be told in a row of another. */
+/** Collects the items of a page and draws nothing: an item may be in the row of another page. */
 function PageCollector({ page, onPages }: PageCollectorProps) {
   useEffect(() => {
     onPages((others) => [...others, page]);

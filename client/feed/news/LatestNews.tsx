@@ -11,11 +11,11 @@ import { useOpenNews } from './use-open-news.ts';
 
 interface LatestNewsProps {
   onOpen: () => void;
-  /** What to do while there is none. */
+  /** The action offered while there is no news. */
   whenEmpty: ReactNode;
 }
 
-/** The newest of all; a click marks one read and opens what it tells of. */
+/** The newest items; a click marks an item as read and opens its subject. */
 export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
   const [page, details] = useNewsPage(null);
   const items = page.filter(useIsShown());

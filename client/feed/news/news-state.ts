@@ -13,7 +13,7 @@ interface FriendPost {
   reads?: readonly unknown[];
 }
 
-/** Tests for which posts are news and which were read; undefined until the device knows. */
+/** Tests whether a post is news and whether it was read; undefined until the device knows. */
 export function useNewsState() {
   const [state, details] = useQuery(queries.feed.newsState());
   const news = useMemo(() => {

@@ -6,8 +6,8 @@ export const detailsSlot = (memberId: string) =>
   ({ kind: 'details edit', target: memberId }) as const;
 
 /**
- * The edit of the member's own details. The form is open while what is typed differs from what is
- * stored.
+ * The edit of the member's own details. The form is open while the typed values differ from the
+ * stored ones.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
   const box = useBox(detailsSlot(memberId));

@@ -17,7 +17,7 @@ const edge = 12;
 interface CropStepProps {
   file: File;
   type: 'profile' | 'cover';
-  /** Whether another picture is being checked, which takes the place of this one. */
+  /** Whether another picture is being checked, which will replace this one. */
   busy: boolean;
   onRefused: () => void;
   onCancel: () => void;

@@ -6,9 +6,9 @@ import { StandingQueries } from './StandingQueries.tsx';
 import { useFailureToasts } from './use-failure-toasts.ts';
 
 /**
- * What is asked on every screen, the sounds of news and what the page's title says about it. Draws
- * nothing, and is a component of its own because the shell would otherwise be drawn again with
- * every hype of a post that is news.
+ * The standing queries, the sounds of news and the count in the page's title. Draws nothing, and is
+ * a component of its own because the shell would otherwise be drawn again with every hype of a post
+ * that is news.
  */
 export function Alerts() {
   const { count, newest } = useUnread();

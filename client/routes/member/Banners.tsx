@@ -6,7 +6,7 @@ import { Banner } from '../../ui/states/Banner.tsx';
 import { useConnectionStatus, useRefusal } from '../../zero/connection.ts';
 import { useUpdateNeeded } from '../../zero/update-needed.ts';
 
-/** At most one line: whatever matters most at the moment. */
+/** At most one banner: the most important one. */
 export function Banners() {
   const connection = useConnectionStatus();
   const refusal = useRefusal();

@@ -9,7 +9,7 @@ interface ListPopoverProps {
   title: string;
   icon: ReactNode;
   count: number;
-  /** What is counted: '3 unread'. */
+  /** The noun after the count: '3 unread'. */
   noun: string;
   contents: readonly { preload: () => Promise<void> }[];
   aside?: ReactNode;

@@ -41,7 +41,7 @@ export function Shell({
       </a>
       <header className={styles.top}>
         {topBar}
-        {/* It stands empty before it speaks, to be heard. */}
+        {/* The region exists before it has words, because screen readers only announce changes of a region. */}
         <div ref={edges.banners} role="status" className={styles.banners}>
           {banners}
         </div>

@@ -36,7 +36,7 @@ export function useNavEntries() {
       noun: 'upcoming',
     },
     apps: {
-      // The number of Messages, on purpose: it stands on both.
+      // The App Center has the unread count of Messages on purpose.
       to: '/apps',
       label: 'App Center',
       Icon: LayoutGrid,

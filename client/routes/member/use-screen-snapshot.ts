@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { storeSnapshot } from '../../boot/screen-snapshot.ts';
 import { useMyId } from '../../zero/me.ts';
 
-/** Only the feed, where visits begin. */
+/** Only the feed has a snapshot, because visits begin there. */
 const hasSnapshot = () => location.pathname === '/feed';
 
-/** Keeps a copy of the screen as it is left, which the next visit shows first. */
+/** Stores a snapshot of the screen when it is left, which the next visit shows first. */
 export function useScreenSnapshot(screen: RefObject<HTMLElement | null>) {
   const me = useMyId();
   useEffect(() => {

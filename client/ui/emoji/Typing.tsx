@@ -19,14 +19,17 @@ function textBefore({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return selectionStart === selectionEnd ? value.slice(0, selectionStart) : '';
 }
 
-/** Watches what is typed in a text box, from beside the box, whose owner only sees its text. */
+/**
+ * Replaces typed emoticons and names in a text box. It works on the element itself, so that the
+ * box's owner only sees changes of the text.
+ */
 export function Typing({ box, data }: TypingProps) {
   const [tone] = useTone();
   const [unfinished, setUnfinished] = useState<ReturnType<typeof unfinishedNameBefore>>();
   const [at, setAt] = useState(0);
   /** Where a name begins whose completion the member declined. */
   const declined = useRef<number>(undefined);
-  /** What Backspace restores, as long as nothing else was typed. */
+  /** The replacement that Backspace undoes, as long as nothing else was typed. */
   const swapped = useRef<{ start: number; typed: string; inserted: string }>(undefined);
   /**
    * An emoticon that the member restored with Backspace: it is not replaced again as long as it is

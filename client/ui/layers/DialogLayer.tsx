@@ -20,11 +20,11 @@ export interface DialogProps {
   wide?: boolean;
   /** A drawer from the right edge, for panels that have no column on a small screen. */
   drawer?: boolean;
-  /** It is a question, which a press beside it does not close. */
+  /** Whether the dialog asks a question: a press beside it does not close it. */
   isQuestion?: boolean;
   /** Fills the whole screen on a phone. */
   full?: boolean;
-  /** It was opened by an address of its own, so it adds no entry to the history. */
+  /** Whether the dialog has an address of its own, so that it adds no entry to the history. */
   hasAddress?: boolean;
   /** Buttons below the content. */
   actions?: ReactNode;

@@ -16,7 +16,7 @@ interface GoneProps {
   alert?: boolean;
 }
 
-/** In place of what was deleted, or may not be seen: which of the two is not revealed. */
+/** Replaces content that was deleted or may not be seen: which of the two is not revealed. */
 export const Gone = ({ icon, title, line, to, back, heading, alert }: GoneProps) => (
   <div role={alert ? 'alert' : undefined}>
     <EmptyState

@@ -3,7 +3,7 @@ import { addressesIn } from '../../../schema/addresses.ts';
 import { placesIn } from '../../../schema/matching.ts';
 import { Marked, Sought } from './Marked.tsx';
 
-/** What a member wrote, as text. Only http(s) addresses become links. */
+/** A member's text. Only http(s) addresses become links. */
 export function LinkedText({ text }: { text: string }) {
   const sought = use(Sought);
   const marked = (part: string) =>

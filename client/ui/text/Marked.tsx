@@ -1,7 +1,7 @@
 import { createContext, Fragment } from 'react';
 import type { placesIn } from '../../../schema/matching.ts';
 
-/** What a reader searched for who was led to this text: its words are marked. */
+/** The search term that led to this text: its words are marked. */
 export const Sought = createContext('');
 
 interface MarkedProps {

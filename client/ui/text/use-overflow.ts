@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const listeners = new WeakMap<Element, (cut: boolean) => void>();
 
 /**
- * By its style, and not by whether it is cut: an unfolded text that gets shorter need not fold any
- * more.
+ * Whether the text is longer than its style allows, folded or not: an unfolded text that gets
+ * shorter need not fold any more.
  */
 function isLong(box: Element): boolean {
   const style = getComputedStyle(box);
