@@ -140,7 +140,7 @@ const settings = createRoute({
 const post = createRoute({
   getParentRoute: () => member,
   path: '/post/$postId',
-  // The one that one came for.
+  // The comment or message that a link leads to.
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } => ({
     comment: word(comment),
   }),

@@ -13,18 +13,19 @@ import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
 interface RefusedProps extends Slot {
-  /** Opens the box that does not open by itself. */
+  /** Opens the box, for boxes that do not open by themselves. */
   onEdit?: () => void;
 }
 
-/** What was written here and refused, with the reason, until its author decides. */
+/** The refused entries of a slot, with the reasons, until their author decides. */
 export function Refused({ kind, target, onEdit }: RefusedProps) {
   const zero = useZero();
   const place = useRef<HTMLDivElement>(null);
   useInView(nameOf({ kind, target }), place);
   const refused = useEntriesAt({ kind, target }, 'refused');
   return (
-    // There even while empty, so that a refusal finds its place in sight.
+    // The element is there even while empty, so that it is known to be in view when a refusal
+    // arrives.
     <div ref={place} className={styles.place}>
       {refused.length > 0 && (
         <ul className={styles.list} aria-label="Not sent">

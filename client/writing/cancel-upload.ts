@@ -4,10 +4,7 @@ import { discard, type Entry } from './entry.ts';
 import { kindOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
 
-/**
- * What is being uploaded goes out no more: it comes back to its box, or is thrown away where there
- * is none.
- */
+/** Cancels the upload of an entry: the entry returns to its box, or is discarded if it has none. */
 export function cancelUpload(entry: Entry) {
   toast.dismiss(entry.id);
   if (kindOf(entry)?.returns && entry.state === 'uploading') reopenInBox(entry);

@@ -12,7 +12,10 @@ export interface EventInput {
   visibility: EventContent['visibility'];
 }
 
-/** What an event may be by an entry: what an edit was begun from, or what was sent since. */
+/**
+ * The content of an event by an entry: the content that an edit was begun from, or a version sent
+ * since.
+ */
 export function eventContent(former: Fields, before: Fields | undefined): EventContent {
   if (!('content' in former)) return former as unknown as EventContent;
   const { content, picture, pictures } = former as unknown as {

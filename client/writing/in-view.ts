@@ -14,8 +14,8 @@ function note(name: string, isSeen: boolean) {
 }
 
 /**
- * For the place of a slot, or of an entry: what becomes of it is told there, and nowhere else, as
- * long as it is in sight.
+ * Marks the element of a slot or an entry as in view: while it is, results are reported there and
+ * not in toasts or in the tray.
  */
 export function useInView(name: string, element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -16,12 +16,12 @@ import { uploadAll } from './pictures/upload.ts';
 import { nameOf, type Slot } from './slot.ts';
 import { waiting } from './waiting.ts';
 
-/** What each store was given and has not answered, by id and time of sending. */
+/** The entries that each store was given and has not answered, by id and time of sending. */
 const sentTo = new WeakMap<Client, Set<string>>();
 
 /**
- * Gives the store, in order, everything without an answer that it was not given yet. What another
- * store may send as well is the same row, so nothing has to find out which of them does.
+ * Gives the store, in order, every unanswered entry that it was not given yet. Two stores may send
+ * the same entry, since mutations are idempotent.
  */
 export function sendAll(zero: Client): void {
   const names = sentTo.get(zero) ?? new Set();
@@ -29,7 +29,7 @@ export function sendAll(zero: Client): void {
   for (const entry of unanswered(ledger.entries.get())) {
     const name = `${entry.id} ${entry.at}`;
     const kind = kindOf(entry);
-    // Of a kind that this version does not know: it waits for one that does.
+    // An entry of a kind that this version does not know waits for a newer version.
     if (!kind || entry.memberId !== memberOf(zero) || names.has(name)) continue;
     names.add(name);
     sendOne(zero, entry, kind).catch(() => names.delete(name));
@@ -41,7 +41,7 @@ export function sendAll(zero: Client): void {
   });
 }
 
-/** Sends what waits, whenever the member's store opens or its connection is back. */
+/** Sends waiting entries whenever the member's store opens or its connection is back. */
 export function Sending() {
   const zero = useZero();
   const { name } = useConnectionState();
@@ -66,7 +66,7 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const change = entry.state === 'removing' ? kind.remove?.(entry.id) : kind.send(entry);
   const answer = change && (await mutate(zero, change, kind.needs?.(entry)));
   const refusal = answer?.type === 'error' ? refusalOf(answer) : undefined;
-  // Another tab may have heard the answer first: it is told in each that asked.
+  // Another tab may have received the answer first: every tab that sent the entry reports it.
   const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
   ledger.update((all) => answered(all, entry.id, entry.at, refusal));
   if (at !== entry.at) return;
@@ -76,8 +76,8 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
 }
 
 /**
- * Told where it was written, unless that is not in sight. What has no place any more is told once,
- * with its words.
+ * Reports a refusal in a toast, unless the slot of the entry is in view. If the target was deleted,
+ * the toast is the only report, and contains the text.
  */
 function reportRefusal(zero: Client, entry: Entry, { code, words }: Refusal) {
   if (entry.state === 'removing') return;
@@ -97,12 +97,12 @@ async function mutate(zero: Client, change: Change, needs: unknown): Promise<Mut
   if (here.type === 'success') return throwIfLost(zero, await server);
   throwIfLost(zero, here);
   if (!needs) return here;
-  // A page that has just begun may not have the row that it is about.
+  // A page that has just opened may not have the row that the mutation needs.
   await zero.run(needs as never, { type: 'complete', ...visited });
   return mutate(zero, change, undefined);
 }
 
-/** Sends a draft, or what was refused once more. */
+/** Sends a draft, or a refused entry again. */
 export function sendEntry(zero: Client, id: string): void {
   toast.dismiss(id);
   const entry = ledger.entries.get().get(id);
@@ -110,7 +110,7 @@ export function sendEntry(zero: Client, id: string): void {
   sendAll(zero);
 }
 
-/** Takes back what may not have been sent yet. Returns whether there was such an entry. */
+/** Deletes a row that may not have been sent yet. Returns whether it had an entry. */
 export function removeEntry(zero: Client, id: string): boolean {
   const isHere = ledger.entries.get().has(id);
   ledger.update((all) => remove(all, id, ledger.now()));
@@ -118,7 +118,7 @@ export function removeEntry(zero: Client, id: string): boolean {
   return isHere;
 }
 
-/** Sends a picture that was chosen, and cropped, in no box. */
+/** Sends a chosen and cropped picture that has no box. */
 export function sendPicture(
   zero: Client,
   memberId: string,

@@ -21,7 +21,7 @@ function useStoredMegabytes(): string {
   return bytes === undefined ? '–' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
 }
 
-/** Shows what this browser keeps of Hearth, and offers to fetch it again. */
+/** Shows the size and age of the local data, and offers to fetch it again. */
 export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
@@ -33,7 +33,7 @@ export function LocalData() {
 
   async function reset() {
     forgetSnapshot(zero.userID ?? '');
-    // What was not sent stays, as it could not be fetched again.
+    // Unsent entries stay, as they could not be fetched again.
     await Promise.all([zero.delete(), dropImages()]);
     location.reload();
   }

@@ -18,8 +18,8 @@ const acceptsChanges = ({ connection }: Pick<Changer, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
- * Gives Zero a change. In its error state Zero accepts none, so it is told to connect first: while
- * it connects, it keeps what it cannot send.
+ * Gives Zero a change. In its error state Zero accepts none, so it has to connect first: while it
+ * connects, it queues changes.
  */
 export function run(zero: Changer, change: Change): MutatorResult {
   const mutate = (): MutatorResult => zero.mutate(change as never);
@@ -32,9 +32,8 @@ export function run(zero: Changer, change: Change): MutatorResult {
 }
 
 /**
- * Zero reports a lost connection as an error of each change that was on its way, and so it does
- * where the store was closed meanwhile, for example because the server has forgotten this device.
- * @throws that
+ * Throws if the connection was lost or the store closed before the answer, for example because the
+ * server has forgotten this device. Zero reports both as errors of each pending change.
  */
 export function throwIfLost(zero: Changer, answer: MutatorResultDetails): MutatorResultDetails {
   if (answer.type === 'error' && (answer.error.type === 'zero' || isClosed(zero)))

@@ -71,8 +71,8 @@ export function useConnectionStatus(): ConnectionStatus {
 export const useIsConnected = () => useConnectionStatus() === 'connected';
 
 /**
- * Why the server refuses this page's connection, for as long as it does. Zero tries again by
- * itself, if the server said so.
+ * The reason for which the server refuses this page's connection, while it does. Zero tries again
+ * by itself if the server asks for that.
  */
 export function useRefusal(): ErrorCode | undefined {
   const state = useConnectionState();

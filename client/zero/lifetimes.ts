@@ -1,6 +1,6 @@
 /**
- * How long a query stays alive when nothing shows it any more. Each live query costs the server
- * something with every change that anybody makes.
+ * The time for which a query stays alive when nothing shows it any more. Each live query costs the
+ * server something with every change that anybody makes.
  */
 
 /** For screens that members always come back to: Zero's own five minutes. */

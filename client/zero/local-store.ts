@@ -16,8 +16,8 @@ const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('hearth-store-owner', work);
 
 /**
- * Makes `memberId` the owner of the local store: what another member left behind is deleted before
- * anything is read. False if that failed, for example because this browser stores nothing.
+ * Makes `memberId` the owner of the local store: another member's data is deleted before anything
+ * is read. False if that failed, for example because this browser stores nothing.
  */
 export async function claimStore(memberId: string): Promise<boolean> {
   ledger.setOwner(memberId);
@@ -31,8 +31,8 @@ export async function claimStore(memberId: string): Promise<boolean> {
 }
 
 /**
- * Empties this device after a session. Somebody may have logged in meanwhile: their claim has done
- * it.
+ * Empties this device after a session. If somebody has logged in meanwhile, their claim has done
+ * so.
  */
 export const clearAfterSession = (keepsUnsent: boolean) =>
   inOneTab(async () => {
@@ -42,7 +42,7 @@ export const clearAfterSession = (keepsUnsent: boolean) =>
   });
 
 /**
- * Deletes the copy of the server's rows, with all that was made of it. Resolves to whether that
+ * Deletes the copy of the server's rows and everything derived from it. Resolves to whether that
  * worked.
  */
 async function dropRows(): Promise<boolean> {

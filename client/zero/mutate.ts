@@ -4,9 +4,8 @@ import { type Change, type Client, isClosed, run, throwIfLost } from './change.t
 import { type MutateOptions, report } from './report.ts';
 
 /**
- * What becomes of a change. `refused`: by this device, or by the server, which undoes what was
- * shown. `unsent`: the connection was lost, and the change waits in the local store for the next
- * one.
+ * The result of a change. `refused`: by this device, or by the server, which rolls it back.
+ * `unsent`: the connection was lost, and the change waits in the local store for the next one.
  */
 export type Outcome = 'done' | 'refused' | 'unsent';
 
@@ -18,8 +17,8 @@ interface Mutation {
 }
 
 /**
- * Runs a mutator. What a member writes has a ledger of its own. Errors become toasts; neither
- * promise ever rejects.
+ * Runs a mutator, for changes other than entries, which the ledger sends. Errors become toasts;
+ * neither promise ever rejects.
  */
 export function useMutate() {
   const zero = useZero();

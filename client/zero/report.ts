@@ -24,10 +24,10 @@ type ErrorResult = Extract<MutatorResultDetails, { type: 'error' }>;
 
 const unchangedWords = () => `${noConnectionWords()} Nothing was changed.`;
 
-/** For words that have left their place, or whose place is gone. */
+/** For text that is shown outside its box, or whose box is gone. */
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
-/** The words in a change that was to be sent, or in its draft. */
+/** The text in the fields of a draft or a change. */
 export function wordsIn(fields: unknown): string | undefined {
   const { text, alt, title, description, place, note } = (fields ?? {}) as Record<string, unknown>;
   return [text, alt, title, description, place, note].filter(Boolean).join('\n\n') || undefined;

@@ -5,11 +5,10 @@ import { imageCache } from './image-cache.ts';
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * An image for the page. The server is asked each time, since whoever may see it today may not
- * tomorrow; it answers in a few bytes if it was seen before. While the server is down, or silent
- * for `patienceMs`, it is shown as it was seen. What was seen is cached here and not by the
- * browser, so that a logout can delete it. `waitUntil` keeps the worker alive for what comes after
- * the answer.
+ * An image for the page. The server is asked each time, since access may have ended; its answer is
+ * a few bytes if the image is cached. While the server is down, or silent for `patienceMs`, the
+ * cached image is used. Images are cached here and not by the browser, so that a logout can delete
+ * them. `waitUntil` keeps the worker alive for what comes after the answer.
  */
 export async function seenImage(
   request: Request,
@@ -50,7 +49,7 @@ async function revalidate(
   return cached?.clone() ?? (await inAnotherSize(cache, request.url)) ?? answer ?? Response.error();
 }
 
-/** Not a server that is down or has too much to do. */
+/** A refusal, as opposed to a server that is down or overloaded. */
 const isRefusal = ({ status }: Response) => status < 500 && status !== 429;
 
 async function store(cache: Cache, request: Request, answer: Response) {

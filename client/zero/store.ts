@@ -91,7 +91,7 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
-    // Called when the views have something new to show: the first time, with what was read.
+    // Called when the views have changes: the first time, with the rows read from the disk.
     batchViewUpdates: (apply) => {
       apply();
       isOpening = false;
@@ -135,7 +135,7 @@ function make(
   return client;
 }
 
-/** The page may be gone, or need its store without a connection, in a moment. */
+/** Writes the store to the disk, because the page may be closed or offline in a moment. */
 const persistOpened = () => {
   const client = open.get();
   if (client) persist(client);

@@ -20,7 +20,7 @@ export function LocalPicture({ file, alt }: { file: Blob | undefined; alt: strin
   return <img className={styles.picture} src={url} alt={alt} />;
 }
 
-/** The same of a chosen picture, by its id. */
+/** A chosen picture, by its id. */
 export function ChosenPicture({ id, alt }: { id: string; alt: string }) {
   return <LocalPicture file={useFile(id)} alt={alt} />;
 }

@@ -13,8 +13,8 @@ import { asSentence, useProgress } from './state-words.ts';
 import styles from './UploadTray.module.css';
 
 /**
- * The progress of the member's uploads. All are announced here, but only those are shown whose own
- * place is not in sight.
+ * The progress of the member's uploads. All uploads are announced here, but an upload is shown only
+ * while its own place is out of view.
  */
 export function UploadTray() {
   const all = useEntries((entries) => entries);
@@ -44,7 +44,7 @@ export function UploadTray() {
   );
 }
 
-/** What was refused is here as well, since not every kind has a place of its own. */
+/** Refused uploads are here as well, since not every kind has a place of its own. */
 const isHere = (entry: Entry) =>
   entry.state === 'uploading' ||
   (entry.state === 'refused' && Boolean(entry.pictures?.length)) ||

@@ -7,8 +7,8 @@ const what = 'files';
 const database = createStore('hearth-files', what);
 
 /**
- * Those that were chosen, or are shown, on this page. Another tab may have dropped what a draft of
- * this one names.
+ * The files that were chosen or are shown on this page. Another tab may have deleted a file that a
+ * draft here names.
  */
 const inMemory = new Map<string, Blob>();
 
@@ -20,13 +20,13 @@ export const files = {
     return { id };
   },
 
-  /** An entry names it: it is on the disk a moment later, unless the browser stores nothing. */
+  /** Stores a file that an entry names, unless the browser stores nothing. */
   keep: (id: string) => {
     const file = inMemory.get(id);
     if (file) attempt(() => set(id, file, database), what);
   },
 
-  /** Undefined if the browser did not keep it. */
+  /** Undefined if the browser did not store the file. */
   get: async (id: string) => {
     const file = inMemory.get(id) ?? (await attempt(() => get<Blob>(id, database)));
     if (file) inMemory.set(id, file);
@@ -39,8 +39,8 @@ export const files = {
   },
 
   /**
-   * Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as
-   * another tab may be adding one.
+   * Deletes files that closed pages left behind. `entriesNow` is read after the disk, as another
+   * tab may be adding an entry.
    */
   dropUnnamed: async (entriesNow: () => Entries) => {
     const kept = (await attempt(() => keys<string>(database))) ?? [];

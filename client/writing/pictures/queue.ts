@@ -1,9 +1,10 @@
 /**
- * Runs `work` once there is a place for its id. @throws what the work throws, or why it was stopped
+ * Runs `work` once it is the turn of its id. @throws the error of the work, or the reason for which
+ * it was stopped
  */
 type RunInQueue = <T>(id: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `most` at a time. Of those that wait, the first in `order` is next. */
+/** Runs at most `most` works at a time. Of the waiting ids, the first in `order` is next. */
 export function createQueue(most: number, order: () => readonly string[]): RunInQueue {
   const waiting = new Map<string, () => void>();
   let running = 0;

@@ -3,7 +3,7 @@ import type { Crop } from '../../../schema/images.ts';
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * The picture as the server will make it, at most this wide; undefined if this browser cannot draw
+ * Renders the picture as the server will, at most this wide; undefined if this browser cannot draw
  * it.
  */
 export async function renderPreview(

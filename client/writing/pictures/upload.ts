@@ -9,7 +9,7 @@ import { deleteUpload, transfer, UploadRefused } from './transfer.ts';
 
 /** The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
-/** How long a tab that waited leaves it to the one that uploaded. */
+/** How long a tab that waited leaves sending to the tab that uploaded. */
 const lateMs = 5_000;
 
 const isUploading = ({ state }: Entry) => state === 'uploading';
@@ -17,10 +17,10 @@ const uploading = () => inOrder(ledger.entries.get()).filter(isUploading);
 
 const runInQueue = createQueue(mostAtOnce, () => uploading().map(({ id }) => id));
 
-/** What this tab is uploading, or waits with until another tab has. */
+/** The entries that this tab uploads, or waits for while another tab uploads them. */
 const running = new Set<string>();
 
-/** What share of its bytes this tab has sent, by the entry's id. */
+/** The share of bytes that this tab has sent, by the entry's id. */
 const shares = createStore<ReadonlyMap<string, number>>(new Map());
 export const useShare = (id: string) => useStore(shares, (all) => all.get(id));
 
@@ -31,32 +31,29 @@ function note(id: string, share: number | undefined) {
   shares.set(next);
 }
 
-/**
- * Goes on with everything that is to be uploaded and not under way here. `onOver` is called after
- * each.
- */
+/** Starts every upload that is not running in this tab. `onOver` is called after each. */
 export function uploadAll(memberId: string, onOver: (entry: Entry) => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
       run(entry.id).then((isMine) => {
-        // Otherwise the tab that has uploaded it sends it, unless it is gone by then.
+        // Otherwise the tab that has uploaded the entry sends it, unless that tab was closed.
         if (isMine) onOver(entry);
         else setTimeout(() => onOver(entry), lateMs);
       });
 }
 
-/** Resolves to whether this tab did it. */
+/** Resolves to whether this tab uploaded the entry. */
 async function run(id: string): Promise<boolean> {
   running.add(id);
   const stop = new AbortController();
   const at = ledger.entries.get().get(id)?.at;
-  // Written on, taken back, or sent anew, here or in another tab.
+  // Stops if the entry was reopened, removed or sent again, here or in another tab.
   const leave = ledger.entries.subscribe(() => {
     const now = ledger.entries.get().get(id);
     if (now?.at !== at || now?.state === 'draft') stop.abort();
   });
   try {
-    // One tab at a time. One that waited finds it done, or goes on.
+    // One tab at a time: a tab that waited finds the upload complete, or continues it.
     return await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
       runInQueue(id, stop.signal, () => work(id, stop.signal)),
     );
@@ -99,7 +96,7 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   return missing.length > 0;
 }
 
-/** Without a connection it waits for the next one. */
+/** Without a connection the upload waits for the next one. */
 function fail(id: string, at: number, error: Error) {
   if (!(error instanceof UploadRefused) && !navigator.onLine) return;
   ledger.update((all) => answered(all, id, at, { words: error.message }));

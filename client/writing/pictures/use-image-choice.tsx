@@ -24,7 +24,7 @@ export function useImageChoice(
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The latest callback: the one from before the check would undo what was typed meanwhile.
+  // The latest callback: the callback from before the check would undo text typed meanwhile.
   const latest = useRef(onChoose);
   useLayoutEffect(() => {
     latest.current = onChoose;
@@ -36,7 +36,7 @@ export function useImageChoice(
     unchecked.current = several ? [...unchecked.current, ...files] : files;
     setChecking(files.length > 0);
     const problems = await Promise.all(files.map(imageProblem));
-    // What was taken meanwhile, or gave way to a later choice, is no matter any more.
+    // Files that were taken meanwhile, or replaced by a later choice, no longer count.
     const left = files.filter((file) => unchecked.current.includes(file));
     unchecked.current = unchecked.current.filter((file) => !left.includes(file));
     setChecking(unchecked.current.length > 0);
@@ -95,7 +95,7 @@ export function useImageChoice(
     problem,
     /** Whether a choice is being checked. */
     checking,
-    /** The files that are being checked, which are then no longer. */
+    /** Takes the files out of the running check and returns them. */
     takeUnchecked,
     refuse: () => setProblem(imageAccepted),
     /** Removes the message about an earlier file. */

@@ -3,8 +3,8 @@ import type { Crop } from '../../../schema/images.ts';
 import { renderPreview } from './render-preview.ts';
 
 /**
- * The address of the picture as the server will make it, at most this wide, on this device only.
- * Undefined until it is drawn, null if this browser cannot draw it.
+ * An object URL of the picture as the server will make it, at most this wide. Undefined until it is
+ * drawn, null if this browser cannot draw it.
  */
 export function usePreview(
   file: Blob | undefined,

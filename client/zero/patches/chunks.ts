@@ -1,9 +1,9 @@
 import { promisifyRequest as done } from 'idb-keyval';
 import { recall, remember } from '../../device/remembered.ts';
 
-// How Zero's store is kept on this device: in databases with one object store each. Zero (1.9) asks
-// for chunks one by one at each start; here they are read in one go, before its code has been
-// loaded. Remove when Zero reads its store at once. The page's first script imports this file.
+// Opens the databases of Zero's store, which have one object store each. Zero (1.9) asks for chunks
+// one by one at each start; here they are read in one go, before its code has been loaded. Remove
+// when Zero reads its store at once. The page's first script imports this file.
 
 const objectStore = 'chunks';
 const namesKey = 'hearth-databases';

@@ -44,26 +44,27 @@ const groups = 'h/client-groups';
  */
 const profile = 'profileId';
 
-/** What never changes under its key, unlike the heads and the counts of uses. */
+/** Chunks never change under their keys, unlike heads and reference counts. */
 const isChunk = (key: string) => /^c\/.*\/[dm]$/.test(key);
 
 type Changes = Map<string, ReadonlyJSONValue | undefined>;
 
 /**
- * What the disk refuses while the store is being opened stays in memory, on top of what the disk
- * has: a full disk can still be read, and one that cannot be read counts as empty. From then on
+ * Changes that the disk refuses while the store is being opened stay in memory, on top of the
+ * disk's data: a full disk can still be read, and an unreadable disk counts as empty. From then on
  * everything stays in memory, because other tabs go on writing to the disk and the two must never
- * be mixed. What the disk refuses once the store is open, Zero tries again with its next change.
+ * be mixed. Changes that the disk refuses once the store is open are retried by Zero with its next
+ * change.
  */
 class Database implements KVStore {
   closed = false;
-  /** What the disk refused. It takes precedence over what the disk has. */
+  /** The changes that the disk refused. They take precedence over the disk's data. */
   memory: Changes | undefined;
   readonly #listener: DiskListener;
   #db: Promise<IDBDatabase | undefined>;
   /** The chunks that the database had when it was opened. */
   #ahead: Changes | undefined;
-  /** Lets either readers or one writer use what is in memory. IndexedDB does this by itself. */
+  /** Lets either readers or one writer use the memory. IndexedDB does this by itself. */
   readonly #lock = new RWLock();
 
   constructor(name: string, listener: DiskListener | undefined) {
@@ -89,7 +90,10 @@ class Database implements KVStore {
     return db;
   }
 
-  /** Only while the store is being opened: afterwards they would be memory that nothing needs. */
+  /**
+   * Returns a chunk read ahead, while the store is being opened. Afterwards the chunks are
+   * released.
+   */
   known(key: string): ReadonlyJSONValue | undefined {
     if (!this.#listener.isOpening()) this.#ahead = undefined;
     return this.#ahead?.get(key);

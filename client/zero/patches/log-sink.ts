@@ -3,21 +3,21 @@ import type { ZeroOptions } from '@rocicorp/zero';
 const refusal = /^Mutator "\S+" app error on (client|server)$/;
 
 /**
- * What the server says to clients that have to wait for their turn (server/sync/refusal.ts), and
- * what zero-cache says to a client that returns at the moment when its state is being released.
- * Zero connects again by itself.
+ * The server's answer to clients that have to wait for their turn (server/sync/refusal.ts), and
+ * zero-cache's answer to a client that returns at the moment when its state is being released. Zero
+ * connects again by itself.
  */
 const waiting = /come_again|Reconnect required/;
 
 /**
- * What Zero says of a change that is under way when its session ends: the ledger keeps it, or the
- * logout has discarded it.
+ * Zero's error for a change that is pending when its session ends: the ledger has stored the
+ * change, or the logout has discarded it.
  */
 const closed = /Zero was explicitly closed/;
 
 /**
- * What Zero says when it writes to databases that another tab has deleted after a logout (chunks.ts
- * opens them no more).
+ * Zero's error when it writes to databases that another tab has deleted after a logout (chunks.ts
+ * does not reopen them).
  */
 const deleted = /Version change transaction was aborted/;
 

@@ -27,7 +27,7 @@ export async function persist(store: Persisting): Promise<void> {
   if (isWriting) return;
   while (writing.get(store) && !store.closed) {
     writing.set(store, false);
-    // A disk that refuses is told of elsewhere, and Zero tries again with the next change.
+    // A refusal by the disk is reported elsewhere, and Zero tries again with the next change.
     await store.persist?.().catch(() => {});
   }
   writing.delete(store);

@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Fails the build if there is nothing to replace: what the replacement was for would be back
- * unseen.
+ * Fails the build if there is nothing to replace, because the patched problem would silently
+ * return.
  */
 export function replacementPlugin({ name, file, from, to }: Replacement) {
   let found = false;
