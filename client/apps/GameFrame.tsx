@@ -39,7 +39,7 @@ export function GameFrame({ game, stage }: GameFrameProps) {
               <bdi>{game.title}</bdi> did not load.
             </>
           }
-          line={why(game)}
+          line={failureReason(game)}
           onRetry={retry}
         />
       )}
@@ -70,7 +70,7 @@ export function GameFrame({ game, stage }: GameFrameProps) {
   );
 }
 
-const why = ({ gameUrl }: Game) =>
+const failureReason = ({ gameUrl }: Game) =>
   navigator.onLine
     ? `${new URL(gameUrl).host}, where it comes from, did not answer.`
     : 'You are offline, and it comes from elsewhere.';

@@ -1,7 +1,7 @@
 import type { HeardLive, LiveSignal } from '../../schema/live.ts';
 import { mutators } from '../../schema/mutators.ts';
-import type { Signal } from './connection/bundles.ts';
 import { Link, type LinkHandlers } from './connection/link.ts';
+import type { Signal } from './connection/signal-batch.ts';
 import type { CallCore } from './core.ts';
 import { storeCall, storedCall, talkSince } from './stored-call.ts';
 

@@ -54,7 +54,7 @@ export class CallSession implements CallCore {
   readonly #over = new AbortController();
   readonly #unsubscribe: () => void;
   #report: ReturnType<typeof startHeartbeats> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   #gone: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
@@ -108,13 +108,13 @@ export class CallSession implements CallCore {
   apply(event: CallEvent) {
     const move = this.over.aborted ? undefined : nextPhase(this.phase, event);
     if (!move) return;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     const { phase, wait } = move;
     this.change({ phase });
-    if (wait) this.#patience = setTimeout(() => this.#giveUp(wait), waits[wait]);
+    if (wait) this.#timeout = setTimeout(() => this.#onTimeout(wait), waits[wait]);
   }
 
-  #giveUp(wait: Wait) {
+  #onTimeout(wait: Wait) {
     if (wait === 'answer') return this.hangUp();
     if (wait === 'return') return this.hangUp('lost');
     const words = { start: unreachableWords, offer: errors.no_offer, connection: noConnection };
@@ -215,7 +215,7 @@ export class CallSession implements CallCore {
   }
 
   #disconnect() {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     clearTimeout(this.#gone);
     this.#over.abort();
     this.peer.link?.close();

@@ -11,7 +11,7 @@ import { mayOpenMedia } from './media/media.ts';
 import type { Peer, SentSignal } from './peer.ts';
 import type { Ringing } from './ringing/ringing.ts';
 import { type Call, CallSession } from './session.ts';
-import { isYounger, mediaChoice, storeCall, storedCall, talkSince } from './stored-call.ts';
+import { isWithin, mediaChoice, storeCall, storedCall, talkSince } from './stored-call.ts';
 import { callTab } from './tab.ts';
 
 /** How long a yes waits for the WebRTC answer to go with it, in ms. */
@@ -137,10 +137,10 @@ export async function resumeCall(row: Call, by: OwnMember): Promise<void> {
   const talks = status === 'in_call';
   const { aliveAt, begunAt } = storedCall(id);
   // A tab restored days later finds the call in its store until sync reports that it is over.
-  if (!before && (talks || !isCaller) && !isYounger(aliveAt, aliveForMs)) return;
+  if (!before && (talks || !isCaller) && !isWithin(aliveAt, aliveForMs)) return;
   const resumes = !before && talks;
   // Nobody is waiting for this call any more, and no camera may open by itself.
-  if (isCaller && !resumes && !isYounger(begunAt, ringsForMs))
+  if (isCaller && !resumes && !isWithin(begunAt, ringsForMs))
     return void by.mutate(mutators.calls.hangUp({ id, tab: callerTab }), { quiet: true });
   // Keep what is muted or switched off under the other call's id too, for a reload.
   if (before) storeCall(id, { own: mediaChoice(before.id) });

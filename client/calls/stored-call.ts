@@ -55,5 +55,5 @@ export function talkSince(callId: string): number {
 }
 
 /** Whether that was less than so many ms ago. */
-export const isYounger = (at: number | undefined, ms: number) =>
+export const isWithin = (at: number | undefined, ms: number) =>
   at !== undefined && Date.now() - at < ms;

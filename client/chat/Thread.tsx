@@ -19,7 +19,7 @@ import { PendingPictures } from './box/PendingPictures.tsx';
 import { editSlotOf, slotOf } from './box/slots.ts';
 import { TypingNote } from './live/TypingNote.tsx';
 import { MessageLog } from './log/MessageLog.tsx';
-import { endOf, type MessageRow } from './log/message-row.ts';
+import { endCursor, type MessageRow } from './log/message-row.ts';
 import { ThreadSkeleton } from './log/ThreadSkeleton.tsx';
 import { useReading } from './log/use-reading.ts';
 import { useUnreadFrom } from './log/use-unread-divider.ts';
@@ -33,7 +33,7 @@ interface ThreadProps {
   /** The id of the message that a link led to. */
   linkedId?: string | undefined;
   /** The search term, if the link comes from a search result. */
-  sought?: string | undefined;
+  searchTerm?: string | undefined;
   /** The box takes the focus when the thread opens. */
   autoFocus?: boolean;
 }
@@ -44,7 +44,7 @@ interface Part {
 }
 
 /** The messages between two members, and the box to write in. Fills its container. */
-export function Thread({ state, linkedId, sought = '', autoFocus = false }: ThreadProps) {
+export function Thread({ state, linkedId, searchTerm = '', autoFocus = false }: ThreadProps) {
   const mutate = useMutate();
   const { peer, side, details, gone } = state;
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
@@ -56,7 +56,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   const [asked, setAsked] = useState<string>();
   const [repliedTo, setRepliedTo] = useRepliedTo(peer.id);
   const zero = useZero();
-  const onLook = useReading(peer.id, side);
+  const onViewChange = useReading(peer.id, side);
   useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
   const { part, lost, jump } = usePart(state, linkedId);
@@ -107,14 +107,14 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           peer={peer}
           anchor={part.anchor}
           target={part.target}
-          sought={sought}
+          searchTerm={searchTerm}
           takesFocus={part.serial > 0 && part.target === undefined}
           readUpTo={readUpTo}
           seenUpTo={receipt?.readUpTo ?? 0}
           newestAt={side?.lastAt ?? 0}
           actions={actions}
           onJump={jump}
-          onLook={onLook}
+          onViewChange={onViewChange}
           endRef={end}
         >
           <PendingPictures peerId={peer.id} />
@@ -192,7 +192,7 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const lost = linkedId !== undefined && !linked && (!known || type === 'complete');
   const looking = known && !linked && !lost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
-  const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
+  const newest = (): Part => ({ anchor: endCursor(side?.lastAt ?? 0) });
   // On a slow connection the newest part may be drawn before the linked message arrives: switch to
   // it then.
   const isAsked = !part || (part.serial === 0 && part.target === undefined);

@@ -6,7 +6,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { isReadHere, isReadInATab, readHere, useBeingRead } from './log/being-read.ts';
+import { isReadHere, isReadInATab, readHereUpTo, useBeingRead } from './log/being-read.ts';
 import { newsOf } from './news.ts';
 
 /**
@@ -41,8 +41,8 @@ export function useLateReads() {
   const [sides] = useQuery(queries.chat.unread());
   const beingRead = useBeingRead();
   const late = sides
-    .filter((side) => !beingRead.has(side.peerId) && readHere(side) > side.lastReadAt)
-    .map((side) => ({ peerId: side.peerId, upTo: readHere(side) }));
+    .filter((side) => !beingRead.has(side.peerId) && readHereUpTo(side) > side.lastReadAt)
+    .map((side) => ({ peerId: side.peerId, upTo: readHereUpTo(side) }));
   const mark = useEffectEvent(() => {
     for (const read of late) mutate(mutators.chat.read(read), { quiet: true });
   });

@@ -11,8 +11,8 @@ import { Picture } from '../photos/Picture.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
-import { Gone } from '../ui/states/Gone.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { Unavailable } from '../ui/states/Unavailable.tsx';
 import { phone } from '../ui/styles/breakpoints.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { useNow } from '../ui/text/RelativeTime.tsx';
@@ -34,7 +34,7 @@ import { eventEditSlot } from './form/event-draft.ts';
 import { Guests } from './Guests.tsx';
 
 const gone = (
-  <Gone
+  <Unavailable
     icon={<CalendarX2 aria-hidden="true" />}
     title="This event is no longer available."
     line="It may have been deleted by its organizer."
@@ -152,7 +152,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
       <Card as="div">
         <Guests eventId={event.id} own={own} isOpen={isOpen} />
       </Card>
-      <Talk eventId={event.id} />
+      <EventComments eventId={event.id} />
     </>
   );
 }
@@ -174,7 +174,7 @@ function EventPicture({ event }: { event: EventRow }) {
 }
 
 /** The comments on the event's post. Until the server has written it there is none. */
-function Talk({ eventId }: { eventId: string }) {
+function EventComments({ eventId }: { eventId: string }) {
   const [post] = useQuery(queries.feed.post({ postId: eventId }), visited);
   if (!post) return null;
   return (

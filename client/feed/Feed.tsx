@@ -31,7 +31,7 @@ interface Visit {
   scrolled: number;
 }
 
-const begin = (top: Start) => ({ top, at: serverNow() });
+const newStart = (top: Start) => ({ top, at: serverNow() });
 
 /** Sorts before the id of any post. */
 const lowestId = '--------';
@@ -64,7 +64,7 @@ export function Feed() {
     // or more above the list by now.
     if (page) queueMicrotask(() => showPage(page));
   }, [visit]);
-  const [{ top, at }, setBegun] = useState(() => begin(null));
+  const [{ top, at }, setStart] = useState(() => newStart(null));
   const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
   const [newest = [], { type }] = useQuery(
@@ -79,8 +79,8 @@ export function Feed() {
   useEffect(() => {
     if (anchor) caughtUp.remember(me, anchor);
   }, [me, anchor]);
-  const beginAt = (start: Start) => {
-    setBegun(begin(start));
+  const restartAt = (start: Start) => {
+    setStart(newStart(start));
     setAnchor(undefined);
   };
   const posts = usePostKeys();
@@ -102,7 +102,7 @@ export function Feed() {
             onShown={(ids) => {
               shown.current = ids;
             }}
-            onRenew={() => beginAt(null)}
+            onRenew={() => restartAt(null)}
           />
         )}
         <PostPages
@@ -110,7 +110,7 @@ export function Feed() {
           start={anchor ? { from: anchor, inclusive: true } : top}
           // The new query must differ from the previous one, or zero-cache would repeat its earlier
           // answer for some seconds.
-          onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
+          onEmptied={() => restartAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />

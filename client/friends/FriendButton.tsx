@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import styles from './FriendButton.module.css';
@@ -38,7 +38,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
             key={index}
             variant={primary ? 'primary' : 'secondary'}
             busy={actions.processing}
-            onClick={firstPress(run)}
+            onClick={ignoringDoubleClick(run)}
           >
             {label}
           </Button>
@@ -52,7 +52,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
           variant="quiet"
           className={styles.unfriend}
           busy={actions.processing}
-          onClick={firstPress(() => setAsking(true))}
+          onClick={ignoringDoubleClick(() => setAsking(true))}
         >
           Unfriend
         </Button>

@@ -3,7 +3,7 @@ import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import type { Outcome } from '../zero/mutate.ts';
@@ -85,7 +85,7 @@ export function IncomingRow({
       <Button
         small
         busy={processing}
-        onClick={firstPress(() => onAnswer('accepted', accept(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('accepted', accept(request.id)))}
       >
         Accept
       </Button>
@@ -93,7 +93,7 @@ export function IncomingRow({
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => onAnswer('declined', decline(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('declined', decline(request.id)))}
       >
         Decline
       </Button>
@@ -113,7 +113,7 @@ export function SentRow({
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => onAnswer('cancelled', cancel(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('cancelled', cancel(request.id)))}
       >
         Cancel
       </Button>

@@ -5,7 +5,7 @@ import { useScrollAnchor } from '../lists/use-scroll-anchor.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
@@ -86,7 +86,7 @@ function SuggestionRow({ member, friendship }: SuggestionRowProps) {
           small
           variant={choice.quiet ? 'secondary' : 'primary'}
           busy={actions.processing}
-          onClick={firstPress(choice.run)}
+          onClick={ignoringDoubleClick(choice.run)}
         >
           {choice.label}
           <span className="visually-hidden">

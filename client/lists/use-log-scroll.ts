@@ -18,7 +18,7 @@ interface LogScrollOptions {
   /** Whether everything loaded is drawn. */
   isDrawn: boolean;
   /** Whether everything around the target is drawn. */
-  settled: boolean;
+  isSettled: boolean;
   /** Id of the message that a link led to. */
   target: string | undefined;
 }
@@ -45,7 +45,7 @@ const slack = 8;
  */
 export function useLogScroll(
   log: RefObject<HTMLElement | null>,
-  { onEarlier, onLater, hasLater, isDrawn, settled, target }: LogScrollOptions,
+  { onEarlier, onLater, hasLater, isDrawn, isSettled, target }: LogScrollOptions,
 ) {
   const [atEnd, setAtEnd] = useState(target === undefined);
   const anchor = useRef<ScrollAnchor>({ followsEnd: target === undefined, top: 0, scrolled: 0 });
@@ -53,7 +53,7 @@ export function useLogScroll(
   /** Something was drawn since the scroll position was last corrected. */
   const isUncorrected = useRef(false);
 
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const { current } = log;
     if (!current) return;
     const below = current.scrollHeight - current.scrollTop - current.clientHeight;
@@ -81,19 +81,19 @@ export function useLogScroll(
     const { current } = log;
     if (!current) return;
     isUncorrected.current = false;
-    const targetElement = pendingTarget.current && find(current, pendingTarget.current);
+    const targetElement = pendingTarget.current && elementOf(current, pendingTarget.current);
     const moved = scrolledSince(current, anchor.current);
     // Checked first, while only the reader can have scrolled the log: the lines below scroll it.
     anchor.current.followsEnd &&= moved >= 0;
     const { followsEnd, id, top } = anchor.current;
-    const anchorElement = id && find(current, id);
+    const anchorElement = id && elementOf(current, id);
     if (targetElement) {
       // Keep the target in the middle until everything around it is there.
-      if (settled) pendingTarget.current = undefined;
+      if (isSettled) pendingTarget.current = undefined;
       centre(current, targetElement);
     } else if (followsEnd) current.scrollTop = current.scrollHeight;
     else if (anchorElement) current.scrollTop += topIn(current, anchorElement) - top + moved;
-    look();
+    update();
   });
 
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ export function useLogScroll(
     if (!anchor.current.followsEnd || pendingTarget.current) correct();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: earlier or later messages may be available now
-  useLayoutEffect(() => correct(), [settled, hasLater, isDrawn]);
+  useLayoutEffect(() => correct(), [isSettled, hasLater, isDrawn]);
   useLayoutEffect(() => {
     const { current } = log;
     if (!current) return;
@@ -111,7 +111,7 @@ export function useLogScroll(
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
     // The reader may scroll before the observer has noticed what was drawn.
-    const onScroll = () => (isUncorrected.current ? correct() : look());
+    const onScroll = () => (isUncorrected.current ? correct() : update());
     // As soon as the reader moves, the target is no longer kept in view.
     const onMove = () => {
       pendingTarget.current = undefined;
@@ -128,7 +128,7 @@ export function useLogScroll(
   return {
     /** True also while the log grows and is kept at its end. */
     atEnd,
-    toEnd: useCallback(() => {
+    scrollToEnd: useCallback(() => {
       // Already there, and measuring the height takes longer than sending a message.
       if (anchor.current.followsEnd) return;
       pendingTarget.current = undefined;
@@ -151,12 +151,12 @@ export function useLogScroll(
     /** Brings a message into view and focuses it; false if it is not drawn. */
     scrollToMessage: useCallback(
       (id: string): boolean => {
-        const element = log.current && find(log.current, id);
+        const element = log.current && elementOf(log.current, id);
         if (element) pendingTarget.current = undefined;
         if (!log.current || !element) return false;
         centre(log.current, element);
         // The message may have been unfolded for this, so the former anchor no longer counts.
-        look();
+        update();
         return true;
       },
       [log],
@@ -175,7 +175,7 @@ function scrolledSince(log: HTMLElement, { scrolled }: ScrollAnchor): number {
   return by < 0 && below < slack ? 0 : by;
 }
 
-const find = (log: HTMLElement, id: string) =>
+const elementOf = (log: HTMLElement, id: string) =>
   log.querySelector<HTMLElement>(`[data-place="${id}"]`);
 
 const topIn = (log: HTMLElement, element: HTMLElement) =>

@@ -88,7 +88,7 @@ export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
   const hasLater = newest.page < 0 || newest.hasMore;
   return {
     rows,
-    settled: !connected || pages.every(({ details }) => details.type === 'complete'),
+    isSettled: !connected || pages.every(({ details }) => details.type === 'complete'),
     /** The state of the first page that is loading or has failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
     hasBeginning: !hasEarlier && oldest.details.type === 'complete',

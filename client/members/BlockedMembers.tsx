@@ -6,7 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/layers/Menu.tsx';
@@ -77,7 +77,7 @@ export function BlockedMembers({ menu }: BlockedMembersProps) {
                   small
                   variant="secondary"
                   aria-label={`Unblock ${displayName(other)}`}
-                  onClick={firstPress(() => unblock(otherId, displayName(other)))}
+                  onClick={ignoringDoubleClick(() => unblock(otherId, displayName(other)))}
                 >
                   Unblock
                 </Button>

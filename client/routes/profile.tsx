@@ -27,7 +27,7 @@ import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
-import { reportOf } from '../reports/report-of.tsx';
+import { reportItem } from '../reports/report-item.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
@@ -124,6 +124,10 @@ function OtherMenu({ member, name }: { member: MemberRow; name: string }) {
   const isFriend = useFriendState(member.id)?.state === 'friends';
   const muting = useMuting(member.id, name, isFriend);
   const chess = useChessItem()(member.id);
-  const items = [...(isFriend ? [chess] : []), ...(muting ? [muting] : []), reportOf(member, name)];
+  const items = [
+    ...(isFriend ? [chess] : []),
+    ...(muting ? [muting] : []),
+    reportItem(member, name),
+  ];
   return <MemberMenu memberId={member.id} name={name} items={items} />;
 }

@@ -15,7 +15,7 @@ import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { useRenewPush } from '../notifications/use-push.ts';
-import { reportOf } from '../reports/report-of.tsx';
+import { reportItem } from '../reports/report-item.tsx';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
@@ -73,7 +73,7 @@ export function SettingsRoute() {
         <CallSettings />
         <EventSettings />
         <LocalData />
-        <BlockedMembers menu={(member, name) => [reportOf(member, name, true)]} />
+        <BlockedMembers menu={(member, name) => [reportItem(member, name, true)]} />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}
       </Card>
       <p className={styles.release}>Hearth {release}</p>

@@ -76,7 +76,7 @@ export function onDemand<Props extends object>(load: Load<Props>) {
 export function layerOnDemand<Props extends { open: boolean }>(
   load: Load<Props>,
   close: (props: Props) => void,
-  onFail: () => void = couldNotOpen,
+  onFail: () => void = toastLoadFailure,
 ) {
   const part: Part<Props> = { load };
   return function LayerOnDemand(props: Props) {
@@ -92,12 +92,12 @@ export function layerOnDemand<Props extends { open: boolean }>(
 
 /** The content of a layer: if it cannot be shown, the layer closes. */
 export function LayerBoundary({ onFail, children }: { onFail: () => void; children: ReactNode }) {
-  const giveUp = () => {
+  const onCatch = () => {
     onFail();
-    couldNotOpen();
+    toastLoadFailure();
   };
   return (
-    <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={giveUp}>
+    <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={onCatch}>
       {children}
     </CatchBoundary>
   );
@@ -110,7 +110,7 @@ const always = () => 0;
 const toastId = 'on-demand';
 
 /** Offers a reload, because some browsers never retry a script that failed to load. */
-export function couldNotOpen() {
+export function toastLoadFailure() {
   toast.error('This could not be opened. Try again in a moment.', {
     id: toastId,
     action: { label: 'Reload', onPress: () => location.reload() },

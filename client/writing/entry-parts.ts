@@ -22,7 +22,7 @@ const pictureOf = (image: string | null) => image?.split('/')[0];
 export const kindOf = ({ kind }: Entry) => kinds[kind as KindName & ('post' | 'post edit')];
 
 /** The request to the server for an entry. */
-export function askedBy(entry: Entry): Asked {
+export function requestFor(entry: Entry): Asked {
   if (entry.state === 'removing') return { remove: entry.id };
   const { args } = kindOf(entry).send(entry);
   return (entry.isEdit ? { edit: args } : { create: args }) as Asked;

@@ -19,7 +19,7 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
     mode === 'random' ? randomMove(moves) : (await engine.current)?.bestMove(line, level),
   );
   const answer = useEffectEvent(play);
-  const giveUp = useEffectEvent(fail);
+  const reportFailure = useEffectEvent(fail);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other moves, another mode or level are a new question
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
       ]);
       if (move) answer(move);
     };
-    inTurn(`${gameKey(me)}-answer`, signal, think).catch(() => !signal.aborted && giveUp());
+    inTurn(`${gameKey(me)}-answer`, signal, think).catch(() => !signal.aborted && reportFailure());
     return () => over.abort();
   }, [isThinking, me, line, mode, level]);
 

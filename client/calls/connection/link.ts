@@ -1,7 +1,7 @@
 import { defaultMediaState, type MediaState, parseMediaState } from '../media-state.ts';
-import { openBundles, plain, type Signal } from './bundles.ts';
 import { isAnswerTo, isOfferFor, markAnswer, markOffer, originOf, withoutMarks } from './sdp.ts';
 import { findServers } from './servers.ts';
+import { candidateInit, createSignalBatch, type Signal } from './signal-batch.ts';
 import { type Kind, kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
@@ -31,7 +31,7 @@ const restartAfterMs = 2_000;
 export class Link {
   readonly #polite: boolean;
   #handlers: LinkHandlers | undefined;
-  readonly #bundles: ReturnType<typeof openBundles>;
+  readonly #batch: ReturnType<typeof createSignalBatch>;
   #iceServers: RTCIceServer[] = [];
   #pc: RTCPeerConnection;
   #channel: RTCDataChannel | undefined;
@@ -45,19 +45,15 @@ export class Link {
   #turn: Promise<unknown> = Promise.resolve();
   #queuedCandidates: RTCIceCandidateInit[] = [];
   #triesCandidates: boolean;
-  readonly #joined: Promise<void>;
-  #join: (() => void) | undefined;
+  readonly #joined = Promise.withResolvers<void>();
   #closed = false;
   /** Tracks of the same stream are kept in sync: the voice with the lips. */
-  readonly #together = new MediaStream();
+  readonly #stream = new MediaStream();
 
   constructor({ polite, triesCandidates }: LinkOptions) {
     this.#polite = polite;
     this.#triesCandidates = triesCandidates;
-    this.#bundles = openBundles((signal) => this.#handlers?.send(signal));
-    this.#joined = new Promise((resolve) => {
-      this.#join = resolve;
-    });
+    this.#batch = createSignalBatch((signal) => this.#handlers?.send(signal));
     this.#pc = this.#open();
   }
 
@@ -70,12 +66,11 @@ export class Link {
    * that takes a while, but no connection is tried and nothing is sent.
    */
   join(iceServers: RTCIceServer[], handlers: LinkHandlers) {
-    if (!this.#join || this.#closed) return;
+    if (this.#handlers || this.#closed) return;
     this.#handlers = handlers;
     this.#setIceServers(iceServers);
     for (const { track } of this.#pc.getReceivers()) handlers.onTrack(track);
-    this.#join();
-    this.#join = undefined;
+    this.#joined.resolve();
   }
 
   /** Makes the first offer. */
@@ -83,7 +78,7 @@ export class Link {
     for (const kind of kinds)
       this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
         direction: 'sendrecv',
-        streams: [this.#together],
+        streams: [this.#stream],
       });
     this.#tune();
   }
@@ -135,7 +130,7 @@ export class Link {
 
   close() {
     this.#closed = true;
-    this.#bundles.drop();
+    this.#batch.drop();
     this.#closeConnection();
   }
 
@@ -153,10 +148,10 @@ export class Link {
     const pc = new RTCPeerConnection({ iceServers: this.#iceServers, bundlePolicy: 'max-bundle' });
     pc.onnegotiationneeded = () => this.#describe(pc);
     pc.onicecandidate = ({ candidate }) => {
-      if (candidate?.candidate) this.#bundles.add(plain(candidate));
+      if (candidate?.candidate) this.#batch.add(candidateInit(candidate));
     };
     pc.onicegatheringstatechange = () => {
-      if (pc.iceGatheringState === 'complete') this.#bundles.flush();
+      if (pc.iceGatheringState === 'complete') this.#batch.flush();
     };
     pc.ontrack = ({ track }) => this.#handlers?.onTrack(track);
     pc.onconnectionstatechange = () => {
@@ -196,7 +191,7 @@ export class Link {
 
   #reset() {
     this.#closeConnection();
-    this.#bundles.drop();
+    this.#batch.drop();
     this.#queuedCandidates = [];
     this.#pc = this.#open();
     this.#handlers?.onState('lost');
@@ -218,11 +213,11 @@ export class Link {
 
   #sendDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
     const theirs = this.#pc.remoteDescription?.sdp;
-    this.#bundles.describe({
+    this.#batch.describe({
       type,
       sdp: type === 'answer' ? markAnswer(sdp, theirs) : markOffer(sdp, theirs),
     });
-    if (this.#pc.iceGatheringState === 'complete') this.#bundles.flush();
+    if (this.#pc.iceGatheringState === 'complete') this.#batch.flush();
   }
 
   async #handle({ description, candidates }: Signal) {
@@ -258,10 +253,10 @@ export class Link {
     await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
     for (const transceiver of pc.getTransceivers()) {
       transceiver.direction = 'sendrecv';
-      transceiver.sender.setStreams(this.#together);
+      transceiver.sender.setStreams(this.#stream);
     }
     const answer = await pc.createAnswer();
-    await this.#joined;
+    await this.#joined.promise;
     // Sent before it is set, which takes a while: somebody is waiting.
     this.#sendDescription(answer);
     await this.#attach();

@@ -1,7 +1,7 @@
 import type { LiveSignal } from '../../../schema/live.ts';
-import type { Signal } from '../connection/bundles.ts';
 import { Link } from '../connection/link.ts';
 import { findServers } from '../connection/servers.ts';
+import type { Signal } from '../connection/signal-batch.ts';
 import { mayOpenMedia } from '../media/media.ts';
 
 /**

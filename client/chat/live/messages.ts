@@ -5,10 +5,10 @@ import { ahead } from './ahead.ts';
 import { typists } from './typists.ts';
 
 function receive(frame: HeardLive) {
-  if (frame.type === 'typing') typists.types(frame.memberId);
+  if (frame.type === 'typing') typists.add(frame.memberId);
   if (frame.type === 'gone') ahead.drop([frame.id]);
   if (frame.type !== 'message') return;
-  typists.stops(frame.message.senderId);
+  typists.remove(frame.message.senderId);
   ahead.add(frame.message);
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { deletedWords, isMarker, wordsOf } from '../../../schema/chat/rules.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { Waiting } from '../../ui/states/Waiting.tsx';
-import { Sought } from '../../ui/text/Marked.tsx';
+import { SearchTerm } from '../../ui/text/Marked.tsx';
 import { exactTime } from '../../ui/text/RelativeTime.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import { editSlotOf } from '../box/slots.ts';
@@ -35,7 +35,7 @@ interface MessageItemProps extends Omit<GroupedMessage<MessageRow>, 'unread'> {
   /** A link led to it. */
   linked: boolean;
   /** The search term, if the link to this message comes from a search result; otherwise empty. */
-  sought: string;
+  searchTerm: string;
   actions: MessageActions;
 }
 
@@ -82,9 +82,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
           {message.text && !isMarker(message) && (
-            <Sought value={props.sought}>
+            <SearchTerm value={props.searchTerm}>
               <MessageText text={message.text} linked={linked} />
-            </Sought>
+            </SearchTerm>
           )}
         </div>
         {!gone && <MessageMenu message={message} own={own} current={current} actions={actions} />}

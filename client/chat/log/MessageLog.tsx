@@ -26,15 +26,15 @@ import { type GroupedMessage, sectionsOf } from '../conversations/sections.ts';
 import { useWithAhead } from '../live/ahead.ts';
 import type { Peer } from '../peer.ts';
 import styles from './Log.module.css';
-import { focusNewest, walk } from './log-keys.ts';
+import { focusNewest, moveFocus } from './log-keys.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageActions } from './message-actions.ts';
-import { endOf, type MessageRow } from './message-row.ts';
+import { endCursor, type MessageRow } from './message-row.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { ToNewest } from './ToNewest.tsx';
 import { UnreadDivider, unreadDividerId } from './UnreadDivider.tsx';
 import { useAriaLive } from './use-aria-live.ts';
-import { useDrawn } from './use-drawn.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { useMessagePages } from './use-message-pages.ts';
 import { useUnreadDivider } from './use-unread-divider.ts';
 
@@ -45,7 +45,7 @@ interface MessageLogProps {
   /** Id of the message that a link led to. */
   target: string | undefined;
   /** The search term, if the link comes from a search result; otherwise empty. */
-  sought: string;
+  searchTerm: string;
   /** The part drawn before had the focus: the newest message takes it over. */
   takesFocus: boolean;
   /** Up to when the reader had read as they arrived, in ms; undefined if nothing was unread. */
@@ -58,7 +58,7 @@ interface MessageLogProps {
   /** Draws another part of the conversation: around a message, or from the newest on. */
   onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
   /** Called with the newest drawn message that was sent, and whether the end is in sight. */
-  onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
+  onViewChange: (newest: MessageRow | undefined, atEnd: boolean) => void;
   /** Receives the function that goes to the end. */
   endRef: Ref<() => void>;
   /** Messages that are being sent or have failed. */
@@ -81,16 +81,16 @@ export function MessageLog(props: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const pages = useMessagePages(peer.id, anchor, target === undefined);
   const known = useWithAhead(pages.rows, peer.id, !pages.hasLater);
-  const messages = useDrawn(known, target !== undefined || readUpTo !== undefined);
+  const messages = useDeferredMessages(known, target !== undefined || readUpTo !== undefined);
   const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
-  const { atEnd, toEnd, scrollToMessage, stopFollowing } = useLogScroll(log, {
+  const { atEnd, scrollToEnd, scrollToMessage, stopFollowing } = useLogScroll(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
     isDrawn,
-    settled: pages.settled,
+    isSettled: pages.isSettled,
     target,
   });
   const [current, setCurrent] = useState<string>();
@@ -121,16 +121,16 @@ export function MessageLog(props: MessageLogProps) {
   );
 
   const isEmpty = messages.length === 0;
-  const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
+  const isHere = pages.isSettled && (!isEmpty || pages.hasBeginning);
   const ariaLive = useAriaLive(messages[0]?.id, isDrawn && isHere);
   // Unsent messages have this device's time, which may be later than messages of others that are
   // still to come.
   const sent = messages.findLast(({ id }) => !waiting.includes(id));
-  const reportLook = useEffectEvent(() => props.onLook(sent, atEnd));
+  const reportView = useEffectEvent(() => props.onViewChange(sent, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the newest message changes, or the end comes into sight
-  useEffect(() => reportLook(), [sent, atEnd]);
+  useEffect(() => reportView(), [sent, atEnd]);
 
-  const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
+  const end = () => (pages.hasLater ? props.onJump(undefined) : scrollToEnd());
   useImperativeHandle(props.endRef, () => end);
   // The button disappears at the end, and if another part is drawn, so does the focused message.
   const pressEnd = () => {
@@ -169,7 +169,7 @@ export function MessageLog(props: MessageLogProps) {
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
-        sought={placed.message.id === target ? props.sought : ''}
+        searchTerm={placed.message.id === target ? props.searchTerm : ''}
         actions={actions}
       />
     </Fragment>
@@ -179,7 +179,11 @@ export function MessageLog(props: MessageLogProps) {
     <div className={styles.frame}>
       {readUpTo !== undefined && unread.isAbove(drawn) && (
         <div className={styles.above}>
-          <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadDividerId)}>
+          <Button
+            small
+            variant="secondary"
+            onClick={() => jump(endCursor(readUpTo), unreadDividerId)}
+          >
             <ArrowUp aria-hidden="true" />
             Unread
           </Button>
@@ -193,7 +197,7 @@ export function MessageLog(props: MessageLogProps) {
           aria-live={ariaLive}
           aria-label={peer.name || 'Conversation'}
           className={styles.log}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           onFocus={({ target }) => {
             const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
             if (at && at !== unreadDividerId) setCurrent(at);

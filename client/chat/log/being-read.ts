@@ -49,10 +49,10 @@ const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${pee
 export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
 
 /** Up to which time, in ms, the conversation has been in sight on this page. */
-export const readHere = (side: Omit<Side, 'lastAt'>) => readUpTo.get(keyOf(side)) ?? 0;
+export const readHereUpTo = (side: Omit<Side, 'lastAt'>) => readUpTo.get(keyOf(side)) ?? 0;
 
 /** Whether the whole conversation has been in sight on this page. */
-export const isReadHere = (side: Side) => readHere(side) >= side.lastAt;
+export const isReadHere = (side: Side) => readHereUpTo(side) >= side.lastAt;
 
 /** The peers whose conversations are in sight: nothing in those is news. */
 export const useBeingRead = () => useStore(peers);

@@ -41,7 +41,7 @@ interface Drawn {
   messages: readonly MessageRow[];
   /** Whether everything loaded is drawn. */
   isDrawn: boolean;
-  settled: boolean;
+  isSettled: boolean;
   hasBeginning: boolean;
   hasLater: boolean;
 }
@@ -52,14 +52,14 @@ interface Drawn {
  */
 export function useUnreadDivider(
   readUpTo: number | undefined,
-  { messages, isDrawn, settled, hasBeginning, hasLater }: Drawn,
+  { messages, isDrawn, isSettled, hasBeginning, hasLater }: Drawn,
 ) {
   const me = useMyId();
   const newest = messages.at(-1);
   const [is, setIs] = useState<'above' | 'seen'>();
   // Whether the divider is in view is only known once the messages before it are drawn.
   const [begun, setBegun] = useState(false);
-  if (!begun && newest && settled && isDrawn) setBegun(true);
+  if (!begun && newest && isSettled && isDrawn) setBegun(true);
   const [arrival, setArrival] = useState(() => ({ readUpTo, at: serverNow() }));
   if (arrival.readUpTo !== readUpTo) {
     setArrival({ readUpTo, at: serverNow() });

@@ -54,7 +54,7 @@ export function shownDays(view: View, day: number, firstDay: number): number[] {
 }
 
 /** The day selected after a step back or forward. */
-export function stepped(view: View, day: number, by: 1 | -1): number {
+export function steppedBy(view: View, day: number, by: 1 | -1): number {
   if (view === 'month') return monthsOn(day, by);
   return dayOf(day, by * (view === 'week' ? 7 : agendaDays));
 }
@@ -62,17 +62,17 @@ export function stepped(view: View, day: number, by: 1 | -1): number {
 /** Where a key moves from a day, after the WAI-ARIA grid pattern; undefined for other keys. */
 export function dayByKey(key: string, day: number, firstDay: number, view: View) {
   const first = weekOf(day, firstDay);
-  const ways: Record<string, () => number> = {
+  const byKey: Record<string, () => number> = {
     ArrowLeft: () => dayOf(day, -1),
     ArrowRight: () => dayOf(day, 1),
     ArrowUp: () => dayOf(day, -7),
     ArrowDown: () => dayOf(day, 7),
     Home: () => first,
     End: () => dayOf(first, 6),
-    PageUp: () => stepped(view, day, -1),
-    PageDown: () => stepped(view, day, 1),
+    PageUp: () => steppedBy(view, day, -1),
+    PageDown: () => steppedBy(view, day, 1),
   };
-  return ways[key]?.();
+  return byKey[key]?.();
 }
 
 interface Times {

@@ -1,7 +1,7 @@
 import { useLateReads, useMessageNews } from '../../chat/unread.ts';
 import { useChime } from '../../device/chime.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
-import { useOutsideCount } from '../../ui/use-outside-count.ts';
+import { useUnreadIndicator } from '../../ui/use-unread-indicator.ts';
 import { StandingQueries } from './StandingQueries.tsx';
 import { useFailureToasts } from './use-failure-toasts.ts';
 
@@ -13,7 +13,7 @@ import { useFailureToasts } from './use-failure-toasts.ts';
 export function Alerts() {
   const { count, newest } = useUnread();
   const messages = useMessageNews();
-  useOutsideCount(count + messages.count);
+  useUnreadIndicator(count + messages.count);
   useChime(newest);
   useChime(messages.newest, messages.isSeen);
   useFailureToasts();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
 import { Popover } from '../../ui/layers/Popover.tsx';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { badgeCount } from '../../ui/text/numbers.ts';
 
 interface ListPopoverProps {
@@ -20,7 +20,7 @@ interface ListPopoverProps {
 /** A list that opens from a button with a badge in the top bar. */
 export function ListPopover(props: ListPopoverProps) {
   const { title, icon, count, noun, contents, aside, footer, children } = props;
-  const [open, setOpen] = useOneOpen(title);
+  const [open, setOpen] = useExclusiveLayer(title);
   const close = () => setOpen(false);
   return (
     <Popover

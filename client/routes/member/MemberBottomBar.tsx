@@ -2,7 +2,7 @@ import { useMatchRoute } from '@tanstack/react-router';
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useLogout } from './LogoutQuestion.tsx';
@@ -24,7 +24,7 @@ export function MemberBottomBar() {
   const count = useUnreadCount();
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const logOut = useLogout();
-  const [moreOpen, setMoreOpen] = useOneOpen('more');
+  const [moreOpen, setMoreOpen] = useExclusiveLayer('more');
   return (
     <>
       <BottomBar

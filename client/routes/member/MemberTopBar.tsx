@@ -8,7 +8,7 @@ import brand from '../../ui/Brand.module.css';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './MemberTopBar.module.css';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
@@ -21,8 +21,8 @@ import { useOpenChat } from './use-open-chat.ts';
 
 export function MemberTopBar() {
   const { messages } = useNavEntries();
-  const [contactsOpen, setContactsOpen] = useOneOpen('contacts');
-  const [searching, setSearching] = useOneOpen('search');
+  const [contactsOpen, setContactsOpen] = useExclusiveLayer('contacts');
+  const [searching, setSearching] = useExclusiveLayer('search');
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
   useShortcut('search', find);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { imageAccepted, imageTypes } from '../../../schema/images.ts';
 import { imageProblem, prepareCheck } from './image-problem.ts';
-import { wordsCount } from './pasted-words.ts';
+import { isTextPaste } from './text-paste.ts';
 
 /**
  * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the
@@ -62,7 +62,7 @@ export function useImageChoice(
     if (!pasted?.files.length || !isForThis(event)) return;
     const names = Array.from(pasted.files, ({ name }) => name);
     const isRich = pasted.types.includes('text/html');
-    if (place && wordsCount(pasted.getData('text/plain'), isRich, names)) return;
+    if (place && isTextPaste(pasted.getData('text/plain'), isRich, names)) return;
     event.preventDefault();
     take(pasted.files);
   });

@@ -42,7 +42,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
   /** The number of moves after which the board is shown; undefined for all moves. */
-  const [back, lookBack] = useState<number>();
+  const [back, setBack] = useState<number>();
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
   // The board is drawn first.
@@ -65,7 +65,7 @@ export function FriendGame({ game }: { game: GameRow }) {
     });
     setUnsent(true);
     outcome.then((became) => became !== 'unsent' && setUnsent(false));
-    lookBack(undefined);
+    setBack(undefined);
     setPromotion('q');
     return true;
   }
@@ -99,7 +99,7 @@ export function FriendGame({ game }: { game: GameRow }) {
         {isMine && isPawnNear(now) && <PromotionSelect value={promotion} onChange={setPromotion} />}
         {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
         <FriendTools game={game} onFlip={() => setFlips(!flips)} />
-        {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={lookBack} />}
+        {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={setBack} />}
         <MoveList moves={listed} />
       </div>
     </>

@@ -36,14 +36,14 @@ export function Replay({ moves, at, onStep }: ReplayProps) {
         );
       })}
       <p aria-live="polite" className={styles.step}>
-        {at < last && `After ${whereOf(moves, at)}`}
+        {at < last && `After ${moveLabel(moves, at)}`}
       </p>
     </div>
   );
 }
 
 /** A half-move with its number, as in move lists. */
-function whereOf(moves: readonly string[], at: number): string {
+function moveLabel(moves: readonly string[], at: number): string {
   if (at === 0) return 'no move';
   return `${Math.ceil(at / 2)}${at % 2 === 1 ? '.' : '…'} ${moves[at - 1]}`;
 }

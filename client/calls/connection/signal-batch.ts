@@ -7,7 +7,7 @@ export interface Signal {
 }
 
 /** The part of a candidate that is sent. */
-export const plain = ({
+export const candidateInit = ({
   candidate,
   sdpMid,
   sdpMLineIndex,
@@ -24,7 +24,7 @@ const laterMs = 250;
 const lastMs = 1_500;
 
 /** Bundles the signals of a connection. */
-export function openBundles(send: (signal: Signal) => void) {
+export function createSignalBatch(send: (signal: Signal) => void) {
   let description: Signal['description'] = null;
   let candidates: RTCIceCandidateInit[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

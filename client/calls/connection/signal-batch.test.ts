@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openBundles, type Signal } from './bundles.ts';
+import { createSignalBatch, type Signal } from './signal-batch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ const found = (candidate: string) => ({ candidate, sdpMid: '0', sdpMLineIndex: 0
 
 function collect() {
   const sent: Signal[] = [];
-  return { sent, bundles: openBundles((signal) => sent.push(signal)) };
+  return { sent, bundles: createSignalBatch((signal) => sent.push(signal)) };
 }
 
 it('what is found soon goes with the description, and the rest in one more row', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-interface GoneProps {
+interface UnavailableProps {
   icon: ReactNode;
   title: string;
   line: string;
@@ -17,7 +17,7 @@ interface GoneProps {
 }
 
 /** Replaces content that was deleted or may not be seen: which of the two is not revealed. */
-export const Gone = ({ icon, title, line, to, back, heading, alert }: GoneProps) => (
+export const Unavailable = ({ icon, title, line, to, back, heading, alert }: UnavailableProps) => (
   <div role={alert ? 'alert' : undefined}>
     <EmptyState
       heading={heading}

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../device/store.ts';
 /** At most one of the layers that use this is open. */
 const openLayer = createStore<string | undefined>(undefined);
 
-export function useOneOpen(layer: string): [boolean, (open: boolean) => void] {
+export function useExclusiveLayer(layer: string): [boolean, (open: boolean) => void] {
   const open = useStore(openLayer, (one) => one === layer);
   const setOpen = useCallback(
     (next: boolean) => {

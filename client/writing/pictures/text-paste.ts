@@ -5,7 +5,7 @@ const nameIn = (line: string) => line.trim().split(/[/\\]/).at(-1) ?? '';
  * Whether of a paste with files the words count: a copy from a document holds text and a picture of
  * that text, but words that only name the files were not meant.
  */
-export function wordsCount(words: string, isRich: boolean, files: readonly string[]): boolean {
+export function isTextPaste(words: string, isRich: boolean, files: readonly string[]): boolean {
   const lines = words.split(/[\r\n]+/).filter((line) => line.trim());
   if (lines.length === 0 || isRich) return lines.length > 0;
   const names = files.flatMap((name) => [name, encodeURIComponent(name)]);

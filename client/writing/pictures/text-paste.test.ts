@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsCount } from './pasted-words.ts';
+import { isTextPaste } from './text-paste.ts';
 
 it.each([
   ['no words', '', false, ['a.png'], false],
@@ -13,5 +13,5 @@ it.each([
   ['words of a document', 'Copied from a document', false, ['image.png'], true],
   ['a name among other words', 'a.png\nLook at this', false, ['a.png'], true],
 ])('%s', (_, words, isRich, names, expected) => {
-  expect(wordsCount(words, isRich, names)).toBe(expected);
+  expect(isTextPaste(words, isRich, names)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { reporting } from '../feed/reporting.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** The entry in a member's menu that reports them. */
-export const reportOf = (member: MemberRow, name: string, isBlocked = false) => ({
+export const reportItem = (member: MemberRow, name: string, isBlocked = false) => ({
   label: 'Report',
   name,
   icon: <Flag aria-hidden="true" />,

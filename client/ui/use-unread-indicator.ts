@@ -18,7 +18,7 @@ function show(count: number) {
  * Shows how much is unread outside the page: in the tab's title and icon, and on the icon of the
  * installed app.
  */
-export function useOutsideCount(count: number) {
+export function useUnreadIndicator(count: number) {
   useTitleCount(count);
   useEffect(() => {
     show(count);
