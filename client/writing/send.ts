@@ -68,7 +68,7 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const refusal = answer?.type === 'error' ? refusalOf(answer) : undefined;
   // Another tab may have received the answer first: every tab that sent the entry reports it.
   const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
-  ledger.update((all) => answered(all, entry.id, entry.at, refusal));
+  ledger.update((all) => answered(all, entry.id, entry.at, refusal, (edit) => kindOf(edit)?.merge));
   if (at !== entry.at) return;
   if (refusal) reportRefusal(zero, entry, refusal);
   else if (kind.doneWords && entry.state !== 'removing')
