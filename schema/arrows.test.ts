@@ -178,7 +178,7 @@ describe('rooms beside the features', () => {
     [
       'client/lists/',
       [
-        'client/boot/kept-screen.ts',
+        'client/boot/screen-snapshot.ts',
         'client/device/',
         'client/ui/',
         'client/zero/connection.ts',
@@ -190,7 +190,7 @@ describe('rooms beside the features', () => {
     [
       'client/ui/',
       [
-        'client/boot/kept-screen.ts',
+        'client/boot/screen-snapshot.ts',
         'client/device/',
         'schema/addresses.ts',
         'schema/clock.ts',

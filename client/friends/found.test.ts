@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPlace, once } from './found.ts';
+import { keepOrder, mergeById } from './found.ts';
 
 const member = (id: string, mutual?: number) => ({
   id,
@@ -10,7 +10,7 @@ const member = (id: string, mutual?: number) => ({
 });
 
 it('keeps each once, with what is known of them', () => {
-  expect(once([member('ann'), member('ben'), member('ann', 2)])).toEqual([
+  expect(mergeById([member('ann'), member('ben'), member('ann', 2)])).toEqual([
     member('ann', 2),
     member('ben'),
   ]);
@@ -18,5 +18,9 @@ it('keeps each once, with what is known of them', () => {
 
 it('moves nobody who is on the screen, and drops who is no longer found', () => {
   const found = [member('ann', 1), member('ben', 2), member('cyd', 3)];
-  expect(inPlace(found, ['cyd', 'gone', 'ann']).map(({ id }) => id)).toEqual(['cyd', 'ann', 'ben']);
+  expect(keepOrder(found, ['cyd', 'gone', 'ann']).map(({ id }) => id)).toEqual([
+    'cyd',
+    'ann',
+    'ben',
+  ]);
 });

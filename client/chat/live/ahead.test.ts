@@ -72,14 +72,14 @@ describe('what came ahead', () => {
   });
 
   it('is there once, however often it came', () => {
-    ahead.came(said('one', 'ben', 1));
-    ahead.came(said('two', 'ben', 2));
-    ahead.came(said('one', 'ben', 1));
+    ahead.add(said('one', 'ben', 1));
+    ahead.add(said('two', 'ben', 2));
+    ahead.add(said('one', 'ben', 1));
     expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
   });
 
   it('is gone when its row does not come', () => {
-    ahead.came(said('one', 'ben', 1));
+    ahead.add(said('one', 'ben', 1));
     vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
     vi.advanceTimersByTime(1);
@@ -87,8 +87,8 @@ describe('what came ahead', () => {
   });
 
   it('is gone with its row, and does not come back when that goes', () => {
-    ahead.came(said('one', 'ben', 1));
-    ahead.came(said('two', 'ben', 2));
+    ahead.add(said('one', 'ben', 1));
+    ahead.add(said('two', 'ben', 2));
     ahead.drop(['one', 'another']);
     expect(ids(ahead.get())).toEqual(['two']);
   });

@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 it('who types does so for a while, and for longer when it is said again', () => {
-  typists.types('ben');
-  typists.types('cyd');
+  typists.add('ben');
+  typists.add('cyd');
   vi.advanceTimersByTime(typingGoneMs - 1);
-  typists.types('ben');
+  typists.add('ben');
   vi.advanceTimersByTime(1);
   expect(['ben', 'cyd'].map(typists.has)).toEqual([true, false]);
   vi.advanceTimersByTime(typingGoneMs - 1);
@@ -22,8 +22,8 @@ it('who types does so for a while, and for longer when it is said again', () => 
 });
 
 it('who has said it no longer types it', () => {
-  typists.types('ben');
-  typists.types('cyd');
-  typists.stops('ben');
+  typists.add('ben');
+  typists.add('cyd');
+  typists.remove('ben');
   expect(['ben', 'cyd'].map(typists.has)).toEqual([false, true]);
 });

@@ -7,7 +7,7 @@ import { neighbourOf } from '../../ui/focus/neighbour.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import { takeBack } from '../../writing/send.ts';
+import { removeEntry } from '../../writing/send.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
@@ -25,7 +25,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   async function remove() {
     const next = neighbourOf('post', postId);
     const gone = mutators.feed.deletePost({ postId });
-    if (!takeBack(zero, postId) && !(await mutate(gone).shown)) return;
+    if (!removeEntry(zero, postId) && !(await mutate(gone).shown)) return;
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,
