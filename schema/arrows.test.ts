@@ -17,7 +17,7 @@ const all = arrows(files);
 const built = all.filter(({ from }) => !isTest(from));
 const asText = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
-it('reads the imports of the whole house', () => {
+it('the import reader finds the imports of all source files', () => {
   const paths = new Set(files.map(({ path }) => path));
   const dangling = all.filter(({ to }) => /\.(ts|tsx|js|css)$/.test(to) && !paths.has(to));
   expect(asText(dangling)).toEqual([]);
@@ -32,7 +32,7 @@ describe('between layers', () => {
     cli: ['cli', 'server', 'schema', 'testing'],
   };
 
-  it('client and server import schema and never meet', () => {
+  it('client and server import schema but not each other', () => {
     const wrong = built.filter(({ from, to }) => {
       const allowed = mayImport[layerOf(from) ?? ''];
       return allowed && !allowed.includes(layerOf(to) ?? '');
@@ -40,7 +40,7 @@ describe('between layers', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it('schema knows no React, no Node and no driver', () => {
+  it('schema imports no React, Node module or database driver', () => {
     const known =
       /^(@rocicorp\/zero|zod\/mini|drizzle-orm(\/pg-core)?|libphonenumber-js\/min|chess\.js)$/;
     const wrong = files
@@ -51,7 +51,7 @@ describe('between layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the packages that production installs are those that server and schema import', () => {
+  it('production installs exactly the packages that server and schema import', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const nameOf = (name: string) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '';
     const imported = files
@@ -60,7 +60,7 @@ describe('between layers', () => {
     expect(Object.keys(dependencies).sort()).toEqual([...new Set(imported)].sort());
   });
 
-  it('the client takes nothing from Node', () => {
+  it('the client imports no Node modules', () => {
     const wrong = files.filter(
       ({ path, packages }) =>
         layerOf(path) === 'client' &&
@@ -70,7 +70,7 @@ describe('between layers', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('nothing but tests imports what is for tests', () => {
+  it('only tests import test code', () => {
     const wrong = built.filter(({ to }) => isTest(to) && !/\.config\.ts$/.test(to));
     const mayStart = (from: string, to: string) =>
       inside(from, 'vite', 'bench/') ||
@@ -91,7 +91,7 @@ describe('between features', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it('features do not import what composes them', () => {
+  it('features do not import the code that composes them', () => {
     const tops = [
       'client/main.tsx',
       'client/router.tsx',
@@ -118,7 +118,7 @@ describe('between features', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it("a URL's parameters are read in client/routes, by getRouteApi, and nowhere else", () => {
+  it('URL parameters are read only in client/routes, by getRouteApi', () => {
     const taken = (text: string) =>
       text.match(/import \{([^}]*)\} from '@tanstack\/react-router'/)?.[1] ?? '';
     const wrong = files.filter(
@@ -129,7 +129,7 @@ describe('between features', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('client/auth works without the sync engine, so that the landing does not load it', () => {
+  it('client/auth works without the sync engine, which the landing page does not load', () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const reached = new Set(
       files.map(({ path }) => path).filter((path) => inside(path, 'client/auth/') && !isTest(path)),
@@ -145,7 +145,7 @@ describe('between features', () => {
   });
 });
 
-describe('rooms beside the features', () => {
+describe('modules beside the features', () => {
   const within = (room: string) =>
     files.filter(({ path }) => inside(path, room) && !/\.test\.tsx?$/.test(path));
 
@@ -196,7 +196,7 @@ describe('rooms beside the features', () => {
       ['cli/', 'server/', 'testing/house.ts', 'testing/system/', 'vitest.config.ts'],
     ],
     ['testing/system/', ['cli/', 'server/', 'testing/provider.ts', 'testing/video-host.ts']],
-  ])('%s knows little of the house', (room, known) => {
+  ])('%s imports few other folders', (room, known) => {
     expect(within(room)).not.toEqual([]);
     const wrong = arrows(within(room)).filter(({ to }) => !inside(to, room, ...known));
     expect(asText(wrong)).toEqual([]);
@@ -210,7 +210,7 @@ describe('rooms beside the features', () => {
   });
 });
 
-it('no file imports itself by way of others', () => {
+it('no file imports itself through other files', () => {
   const next = new Map(files.map(({ path, imports }) => [path, imports]));
   const done = new Set<string>();
   const cycles: string[] = [];

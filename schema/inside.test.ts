@@ -68,7 +68,7 @@ const inSchema = all.filter(
 const asText = (found: typeof all) => found.map(({ from, to }) => `${from} → ${to}`);
 
 describe('inside schema', () => {
-  it.each(kinds)('%s files import only what stands before them', (kind) => {
+  it.each(kinds)('%s files import only from earlier layers', (kind) => {
     const wrong = inSchema.filter(({ from, to }) => {
       if (kindOf(from) !== kind && !(kind === 'mutators' && kindOf(from) === 'part')) return false;
       if (kind === 'rules' && /^schema\/(matching|text)\.ts$/.test(to)) return false;
@@ -100,11 +100,11 @@ describe('inside schema', () => {
     expect(registered.sort()).toEqual(there.sort());
   });
 
-  it('registries are for client and server, not for schema', () => {
+  it('schema does not import the registries, which are for client and server', () => {
     expect(asText(inSchema.filter(({ to }) => to in registries))).toEqual([]);
   });
 
-  it('the leaves below every feature import each other at most', () => {
+  it('the modules below all features import only each other', () => {
     const wrong = inSchema.filter(
       ({ from, to }) => base.includes(from) && ![...base, 'schema/tables.ts'].includes(to),
     );
@@ -112,7 +112,7 @@ describe('inside schema', () => {
   });
 });
 
-it('private columns cannot reach a browser: only the server and the generators import tables', () => {
+it('the browser never loads private columns: only server and generators import tables', () => {
   const wrong = all.filter(({ from, to }) => {
     if (!/^schema\/(\w+\/)?(tables|private|relations)\.ts$/.test(to)) return false;
     const mayKnow =

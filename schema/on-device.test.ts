@@ -292,7 +292,7 @@ const steps: [name: string, args: object, ...shown: string[]][] = [
   ['reports.reportPost', { postId: 'ben-post', reason: 'spam', note: null }],
 ];
 
-it('a device shows what its member changes at once, without asking a database', async () => {
+it('every mutator shows its change on the device at once, without a database', async () => {
   const shown: typeof steps = [];
   for (const [name, args] of steps) shown.push([name, args, ...(await change(name, args))]);
   expect(shown).toEqual(steps);

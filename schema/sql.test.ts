@@ -104,7 +104,7 @@ const known = [
   'trigger on functions for several tables, or for other functions → post',
 ];
 
-it('SQL names only tables of its own feature and of lower ones', () => {
+it('SQL names only tables of its own feature and of lower features', () => {
   const code = files.filter(
     ({ path }) =>
       ['schema', 'server'].includes(layerOf(path) ?? '') && !isTest(path) && !composes(path),
@@ -137,11 +137,11 @@ it.each([
   ],
   ['select 1 from $' + '{table}', ['$' + '{']],
   ['-- it is from member on', []],
-])('reads the tables of %s', (sql, names) => {
+])('the table names are read from %s', (sql, names) => {
   expect(tablesIn(sql)).toEqual(names);
 });
 
-it('a list in SQL is one parameter: each number of parameters would be a statement prepared anew', () => {
+it('a list is passed to SQL as one parameter, so that its statement is prepared once', () => {
   const listing = files.filter(({ text }) => /\bin \$\{(sql|tx|db\.sql)\(/.test(text));
   expect(listing.map(({ path }) => path)).toEqual([]);
 });
