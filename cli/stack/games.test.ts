@@ -7,7 +7,7 @@ import { gamesOrigin, serveGames } from './games.ts';
 const dir = mkdtempSync(join(tmpdir(), 'hearth-games-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('the sample games are at the same address with every start, and whoever frames them is not asked', async () => {
+it('the sample games keep their address over restarts, and any page may frame them', async () => {
   const said: string[] = [];
   const games = await serveGames(dir, (line) => said.push(line));
   const page = await fetch(`${games.origin}/pairs/`);
