@@ -52,12 +52,12 @@ const doors = [
   ),
 ].filter((door) => !elsewhere.includes(door));
 
-it('every POST of the app is among those that are tried', () => {
+it('every POST route of the app is covered', () => {
   const taken = doors.filter((door) => !door.startsWith('GET '));
   expect(taken.toSorted()).toEqual(posts.map((path) => `POST ${path}`).sort());
 });
 
-it('so is every GET', () => {
+it('every GET route of the app is covered', () => {
   const asked = gets.map((path) => path.split('?')[0] ?? '');
   const untried = doors.filter((door) => {
     if (!door.startsWith('GET ')) return false;
@@ -142,7 +142,7 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
 // One that is not there among them: these are asked before it is looked for who answers.
 describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
   it.each(Object.entries(wrong))(
-    'is refused %s, and no answer is kept',
+    'is refused %s, and the response is not cached',
     async (_what, [status, sent]) => {
       for (const each of sent) {
         const response = await knock(path, each);
@@ -154,14 +154,14 @@ describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
 
   it.each(
     ['GET', 'PUT', 'DELETE', 'PATCH'].filter((method) => method !== 'GET' || !gets.includes(path)),
-  )('is not there for %s', async (method) => {
+  )('does not exist for %s', async (method) => {
     const sent = { method, headers: { cookie: 'of a member' } };
     const response = await knock(path, method === 'GET' ? sent : { ...sent, body: '{}' });
     expect(await statusOf(response)).toBe(404);
   });
 });
 
-it('all under /api/zero is closed to whoever has no key, and to whoever is no member', async () => {
+it('/api/zero is closed to callers without the key, and to non-members', async () => {
   for (const path of ['/api/zero/query', '/api/zero/mutate', '/api/zero/nothing']) {
     expect(await statusOf(await knock(path, { body: '{}' }))).toBe(401);
     const headers = { 'x-api-key': env.ZERO_API_KEY };
@@ -169,7 +169,7 @@ it('all under /api/zero is closed to whoever has no key, and to whoever is no me
   }
 });
 
-it('/healthz tells its version to everybody, and more only to whoever has its secrets', async () => {
+it('/healthz shows its version to everyone, and details only with the secret', async () => {
   const ask = async (nonce: string, proof: string) => {
     const query = new URLSearchParams({ nonce, proof });
     return (await app.request(`/healthz?${query}`)).json();

@@ -42,7 +42,7 @@ const logIn = (email: string) =>
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(database.ownerUrl, work);
 
-it('an app that starts without Postgres says so, serves what it can, and works once it is there', async () => {
+it('an app that starts without Postgres says so, serves static files, and recovers', async () => {
   const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
@@ -57,7 +57,7 @@ it('an app that starts without Postgres says so, serves what it can, and works o
   expect(app.pid()).toBe(pid);
 });
 
-it('says that it is not ready while Postgres does not answer', async () => {
+it('the app reports itself not ready while Postgres does not answer', async () => {
   await sql((sql) =>
     sql.begin(async (tx) => {
       await tx`lock table graphile_worker._private_jobs in access exclusive mode`;
@@ -67,7 +67,7 @@ it('says that it is not ready while Postgres does not answer', async () => {
   await expect.poll(ready, patience).toMatchObject({ postgres: true });
 });
 
-it('what is written while Postgres goes away again and again is done once it stays, and not refused', async () => {
+it('writes during repeated Postgres outages are done once it stays, not refused', async () => {
   const member = await newMember();
   // Each try is cut; what the mutate endpoint records about it would not be.
   await sql((sql) =>
@@ -88,7 +88,7 @@ it('what is written while Postgres goes away again and again is done once it sta
   ]);
 });
 
-it('guests are reminded of an event once, though Postgres and the worker die over it', async () => {
+it('guests get an event reminder once, though Postgres and the worker die meanwhile', async () => {
   const { id, guests } = await sql(async (sql) => {
     const { host, plan } = hosting(() => sql);
     const { organizer, guests } = await host(120);
@@ -138,7 +138,7 @@ it('guests are reminded of an event once, though Postgres and the worker die ove
 
 const seed = randomInt(2 ** 31);
 
-it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, async () => {
+it(`the app and its jobs survive every death of Postgres; seed ${seed}`, async () => {
   const { below, pick } = dice(seed);
   const pid = app.pid();
   const members = await Promise.all(Array.from({ length: 6 }, newMember));

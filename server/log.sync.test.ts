@@ -112,7 +112,7 @@ const tables = [
   'public.post',
 ];
 
-it('no password, token, cookie or address reaches a log, whatever goes wrong', async () => {
+it('no password, token, cookie or address is logged, whatever goes wrong', async () => {
   const ann = await signUp('Ann');
   const verification = await letterToken(ann, 1);
   // Not before: nobody who is verified is sent that letter.

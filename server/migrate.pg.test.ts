@@ -13,7 +13,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-it('two that migrate at once do it once', async () => {
+it('two concurrent migrations run once', async () => {
   const url = await emptyDatabase();
   await Promise.all([migrate(url), migrate(url)]);
   const applied = await withDatabase(
@@ -26,7 +26,7 @@ it('two that migrate at once do it once', async () => {
   );
 });
 
-it('a change that waits for a table gives way to those who use it, and tries again', async () => {
+it('a migration that waits for a locked table gives way to its users, and retries', async () => {
   const url = await emptyDatabase();
   await migrate(url, migrationNames()[0]);
   await withDatabase(url, async (holder) => {
@@ -51,7 +51,7 @@ it('a change that waits for a table gives way to those who use it, and tries aga
   expect(await withDatabase(url, newestMigration)).toBe(newest);
 });
 
-it('whoever has made the roles as a superuser migrates on without being one', async () => {
+it('the owner migrates without being a superuser once a superuser has made the roles', async () => {
   const name = `owner_${randomUUID()}`;
   const url = new URL(await emptyDatabase());
   const asSuperuser = (text: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const kept = (response: Response) => response.headers.get('cache-control');
 
-describe('no browser and no proxy keeps an answer', () => {
+describe('no browser or proxy caches an answer', () => {
   it('to a GET', async () => {
     for (const path of gets)
       for (const person of [member, stranger()])
@@ -27,7 +27,7 @@ describe('no browser and no proxy keeps an answer', () => {
       ]);
   });
 
-  it('to an upload, or to zero-cache', async () => {
+  it('to an upload or to zero-cache', async () => {
     const ann = await newPerson();
     const begun = await begin(ann, { size: 9 });
     expect(kept(begun)).toBe('no-store');
@@ -37,7 +37,7 @@ describe('no browser and no proxy keeps an answer', () => {
   });
 });
 
-it('an image is kept by its member alone, who asks again each time, and a refusal of one is not', async () => {
+it('an image is cached by its member alone and revalidated each time, and a refused image is not cached', async () => {
   const ann = await newPerson();
   const { name } = await upload(ann, await pictures.jpeg(300, 200));
   expect(kept(await picture(ann, name, 160))).toBe('private, no-cache');

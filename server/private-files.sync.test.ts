@@ -11,7 +11,7 @@ import { begin, nameOf, sendBytes, upload } from '../testing/uploading.ts';
 /** The user whom all kinds of programs are lent. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-it('nothing that a running Hearth keeps can be read by another user of the machine', async () => {
+it('other users of the machine cannot read any file of a running Hearth', async () => {
   const ann = await newPerson('Ann', { verified: false });
   await letterTo(ann.email);
   const ben = await newPerson('Ben');

@@ -58,7 +58,7 @@ function device(person: Person) {
 
 const patience = { timeout: 40_000 };
 
-it('two of each serve as one: whichever dies, members stay in step, and nothing is lost or doubled', async () => {
+it('two processes of each kind serve as one: whichever dies, nothing is lost or duplicated', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   await befriend(sql, ann.id, ben.id);
   const devices = [device(ann), device(ben)];
@@ -117,7 +117,7 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
   for (const each of devices) await each.close();
 }, 400_000);
 
-it('zero-cache follows a table that is changed while it runs, without a right to see that for itself', async () => {
+it('zero-cache follows a table that changes while it runs, without a right to see the change', async () => {
   const [ann, manager] = [device(await newMember()), stack.part('replication-manager')];
   // Whether it will be told, it reads at its start.
   await stack.migrate();

@@ -13,7 +13,7 @@ async function two() {
 }
 const said = (words: string) => `\u2068Ada Lee\u2069: ${words}`;
 
-it('devices of whose turn it is are told, of several things the latest, and lead to the game', async () => {
+it('the player whose turn it is gets the latest change pushed, with a link to the game', async () => {
   const [ada, ben] = await two();
   const id = await play(ada.id, ben.id);
   const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
@@ -37,7 +37,7 @@ it('devices of whose turn it is are told, of several things the latest, and lead
   expect(phone.news.at(-1)?.body).toBe(said('♟ White resigned — Black wins'));
 });
 
-it('a challenge is told as one, not as a game that is on, and leads to it', async () => {
+it('a challenge is pushed as a challenge, with a link to it', async () => {
   const [ada, ben] = await two();
   const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
   const id = await challenge(ada.id, ben.id);
@@ -48,7 +48,7 @@ it('a challenge is told as one, not as a game that is on, and leads to it', asyn
   expect(own.news).toEqual([]);
 });
 
-it('of a challenge that was withdrawn meanwhile, devices are told nothing', async () => {
+it('a challenge that was withdrawn meanwhile is not pushed', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const id = await challenge(ada.id, ben.id);
@@ -57,7 +57,7 @@ it('of a challenge that was withdrawn meanwhile, devices are told nothing', asyn
   expect(phone.news).toEqual([]);
 });
 
-it('devices of who mutes the conversation are told nothing', async () => {
+it('a member who mutes the conversation gets no pushes of its game', async () => {
   const [ada, ben] = await two();
   const id = await play(ada.id, ben.id);
   await app.sql`

@@ -8,7 +8,7 @@ import { typingPasses } from './typing.ts';
 const db = ownDatabase();
 afterEach(() => void vi.useRealTimers());
 
-it('who goes on typing is passed on each time, though one frame came late, and a flood is not', async () => {
+it('every typing signal is passed on, though one was late, and a flood is not', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await db.owner.begin(async (sql) => {
     // The row needs nothing of what is usually around it.

@@ -37,7 +37,7 @@ const logIn = (email: string, password: string) =>
   auth.api.signInEmail({ body: { email, password } });
 const jobs = () => db.sql`select from graphile_worker.jobs where task_identifier = 'send_letter'`;
 
-it('create makes a confirmed account, whose member chooses the password by the link', async () => {
+it('create makes a confirmed account, whose member sets the password by the link', async () => {
   const before = (await jobs()).length;
   const made = await run(
     'create',
@@ -76,7 +76,7 @@ it('reset ends the sessions and links of an account, and makes a new link', asyn
   expect(await said('reset', 'nobody@example.org')).toMatch(/There is no account/);
 });
 
-it('list finds by name, address and status, and counts', async () => {
+it('list finds accounts by name, address and status, and counts them', async () => {
   const odd = randomUUID().slice(0, 8);
   const cleo = await addMember(db.sql, { firstName: 'Cléo', lastName: odd });
   await addPost(db.sql, cleo);

@@ -66,7 +66,7 @@ const lines = (text: string, mark: string) =>
     .filter((line) => line.startsWith(mark))
     .map((line) => line.slice(2).replace(/:.*/, ''));
 
-it('finds well what is well, and misses what is not there', async () => {
+it('the doctor passes what works, and reports what is missing', async () => {
   const text = await said({
     ORIGIN: app.origin,
     AUTH_SECRET: secretsIn(app.dir).auth,
@@ -81,7 +81,7 @@ it('finds well what is well, and misses what is not there', async () => {
   expect(text).toContain('Start zero-cache.');
 });
 
-it('sees whether a proxy overwrites the header by which visitors are told apart', async () => {
+it('the doctor checks whether a proxy overwrites the header with the client address', async () => {
   const { auth } = secretsIn(app.dir);
   const through = async (ORIGIN: string) => said({ ORIGIN, AUTH_SECRET: auth });
   expect(await through(await proxy(true))).toMatch(/✓ Visitors' addresses: .* is 192\.0\.2\.1 /);
@@ -89,12 +89,12 @@ it('sees whether a proxy overwrites the header by which visitors are told apart'
   expect(open).toContain("✗ Visitors' addresses: the app takes an address that a visitor made up");
 });
 
-it('tells this Hearth from another at the same address', async () => {
+it('the doctor recognizes another Hearth at the same address', async () => {
   const text = await said({ ORIGIN: app.origin });
   expect(text).toContain(`a Hearth answers at ${app.origin}, but not this one`);
 });
 
-it('tells what is wrong, with its mend', async () => {
+it('the doctor names each problem and its fix', async () => {
   await app.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
   onTestFinished(async () => {
     await app.owner`delete from drizzle.__drizzle_migrations where hash = 'newer'`;

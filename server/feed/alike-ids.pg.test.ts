@@ -24,7 +24,7 @@ async function scene() {
   return { ann, ben, cyd, post: await addPost(db.sql, ann), other: await addPost(db.sql, ann) };
 }
 
-it('a comment that is deleted takes its own news along, read or not, and none of a post or member with its id', async () => {
+it('a deleted comment removes its own notifications only, not those of a post or member with its id', async () => {
   const { ann, ben, cyd, post, other } = await scene();
   await act(ben, 'feed.hype', { postId: other });
   await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
@@ -42,7 +42,7 @@ it('a comment that is deleted takes its own news along, read or not, and none of
   }
 });
 
-it('a post that is deleted takes along no news of a comment with its id, and neither does its purge', async () => {
+it('a deleted or purged post does not remove notifications of a comment with its id', async () => {
   const { ann, ben, post, other } = await scene();
   await act(ben, 'feed.hype', { postId: other });
   await comment(ben, other, post);
@@ -53,7 +53,7 @@ it('a post that is deleted takes along no news of a comment with its id, and nei
   expect(await told(ann)).toEqual([['comment', other]]);
 });
 
-it('who opens a post has read what tells of it, and nothing of a member or comment with its id', async () => {
+it('opening a post reads its notifications, and not those of a member or comment with its id', async () => {
   const { ann, ben, cyd, post, other } = await scene();
   await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
   await act(ben, 'feed.hype', { postId: other });
@@ -66,7 +66,7 @@ it('who opens a post has read what tells of it, and nothing of a member or comme
   expect(await unread()).toEqual([['friend_request']]);
 });
 
-it('what was opened stays read though all older news is marked as read', async () => {
+it('an opened post stays read when all older news is marked as read', async () => {
   const { ann, ben } = await scene();
   await befriend(db.sql, ann, ben);
   const at = Date.now() - 60_000;

@@ -40,7 +40,7 @@ async function told(videoId: string) {
   return video;
 }
 
-it('a post that links to a video brings its title and a picture of ours', async () => {
+it('a post that links to a video shows its title and a stored picture', async () => {
   const [id, video] = [randomUUID(), newId()];
   await call('createPost', { id, text: `Look: https://youtu.be/${video}` });
   expect(await keyOf(id)).toBe(`youtube:${video}`);
@@ -52,7 +52,7 @@ it('a post that links to a video brings its title and a picture of ours', async 
   expect(answer.headers.get('content-type')).toBe('image/webp');
 });
 
-it('a post that is edited has the video of its new words, or none', async () => {
+it('an edited post has the video of its new text, or none', async () => {
   const [id, other] = [randomUUID(), newId()];
   await call('createPost', { id, text: 'No video' });
   expect(await keyOf(id)).toBe('');
@@ -64,7 +64,7 @@ it('a post that is edited has the video of its new words, or none', async () => 
   expect(await keyOf(id)).toBe('');
 });
 
-it('a member who links to too many in an hour has no more asked about, and everybody else has', async () => {
+it('a member who links to too many videos in an hour gets no more look-ups, and others do', async () => {
   const [over, other, again] = [newId(), newId(), newId()];
   const post = (video: string, who = ann) =>
     call('createPost', { id: randomUUID(), text: `https://youtu.be/${video}` }, who);

@@ -16,7 +16,7 @@ const takeBack = (memberId: string, id: string = randomUUID()) =>
 const kept = (memberId: string) => db.sql`
   select id from private.taken_back where member_id = ${memberId}`;
 
-it('what was taken back a month ago is forgotten', async () => {
+it('records of taken back entries are deleted after a month', async () => {
   const ann = await addMember(db.sql);
   const [old, id] = [randomUUID(), randomUUID()];
   for (const each of [old, id]) await takeBack(ann, each);
@@ -30,7 +30,7 @@ it('what was taken back a month ago is forgotten', async () => {
   expect(await kept(ann)).toEqual([{ id }]);
 });
 
-it('one member has so much remembered and no more, and takes nothing from others', async () => {
+it('each member has a limited number of records, and does not displace those of others', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await db.sql`
     insert into private.taken_back (member_id, id)
@@ -40,7 +40,7 @@ it('one member has so much remembered and no more, and takes nothing from others
   expect(await kept(ben)).toHaveLength(1);
 });
 
-it('news that was taken back goes after a day, unless operators hid what it tells of', async () => {
+it('a notification that was taken back is deleted after a day, unless operators hid its subject', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   const [post, hidden] = [await addPost(db.sql, ann), await addPost(db.sql, ann)];
   const [comment, hiddenComment] = [
@@ -68,6 +68,6 @@ it('news that was taken back goes after a day, unless operators hid what it tell
   expect(await told()).toEqual(stays);
 });
 
-it('is due at a time that the job runner understands', () => {
+it('the schedule is valid for the job runner', () => {
   expect(parseCrontab(takenBackSchedule)).toMatchObject([{ task: 'forget_taken_back' }]);
 });

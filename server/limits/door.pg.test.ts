@@ -14,7 +14,7 @@ afterEach(() => {
   for (const each of left.splice(0)) each.destroy();
 });
 
-it('an address has so many requests unfinished; one more is told so', async () => {
+it('an address has a limited number of unfinished requests; the next request is refused', async () => {
   const refused = Promise.withResolvers<string>();
   const type = { 'content-type': 'application/json', 'content-length': 1 };
   for (let n = 0; n <= unfinishedAtOnce; n++) {
@@ -37,7 +37,7 @@ it('an address has so many requests unfinished; one more is told so', async () =
   });
 });
 
-it('an address has so many connections; one more is closed without a word', async () => {
+it('an address has a limited number of connections; the next one is closed without an answer', async () => {
   const { hostname, port } = new URL(app.origin);
   const open = () => {
     const socket = connect(Number(port), hostname).on('error', () => undefined);

@@ -37,7 +37,7 @@ async function reaches(from: Bus, all: Joined[], words: string) {
 /** Of what it has heard, these words, as they came. */
 const among = ({ heard }: Joined, words: string[]) => heard.filter((one) => words.includes(one));
 
-it('each process hears what one of them tells, once, in order', async () => {
+it('each process receives a message once, in order', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [one, other], 'hello');
   const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
@@ -45,7 +45,7 @@ it('each process hears what one of them tells, once, in order', async () => {
   for (const each of [one, other]) await expect.poll(() => among(each, words)).toEqual(words);
 });
 
-it('what is told in a transaction comes once it is committed, and never if it is not', async () => {
+it('a message of a transaction arrives after its commit, and never after a rollback', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [other], 'hello');
   const heard = () => among(other, ['meanwhile', 'kept', 'undone', 'last']);
@@ -63,7 +63,7 @@ it('what is told in a transaction comes once it is committed, and never if it is
   await expect.poll(heard).toEqual(['meanwhile', 'kept', 'last']);
 });
 
-it('hears again when its connection was ended, and everything once', async () => {
+it('the bus reconnects after its connection was ended, and receives every message once', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [other], 'hello');
   for (const death of ['first', 'second', 'third']) {
@@ -77,7 +77,7 @@ it('hears again when its connection was ended, and everything once', async () =>
   await expect.poll(() => among(other, words)).toEqual(words);
 });
 
-it('hears again when Postgres was dead, also if it was from the start', async () => {
+it('the bus reconnects after Postgres was down, also from the start', async () => {
   const early = join();
   await reaches(early, [early], 'hello');
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {

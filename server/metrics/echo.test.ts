@@ -4,7 +4,7 @@ import { liveEcho, liveListening } from './web.ts';
 
 const said = async (gauge: typeof liveEcho) => (await gauge.get()).values[0]?.value;
 
-it('is deaf until its word comes back, hears others’ without taking them for its own, and is deaf again', async () => {
+it('the echo check fails until its own message returns, ignores those of others, and fails again later', async () => {
   vi.useFakeTimers();
   const told: string[] = [];
   let hear = (_word: string) => {};

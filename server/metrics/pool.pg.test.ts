@@ -11,7 +11,7 @@ const told = async () => {
   return (await Promise.all(all)).map(({ values }) => values[0]?.value);
 };
 
-it('connections in transactions are in use, and what finds none waits', async () => {
+it('connections in transactions count as in use, and requests without a connection count as waiting', async () => {
   const sql = connect(db.url, 2);
   await lookAtPool(sql, 10_000);
   expect(await told()).toEqual([0, 2, 0, 1]);

@@ -33,7 +33,7 @@ const rows = (recipientId: string) =>
   sql`select * from notification where recipient_id = ${recipientId}`;
 
 describe('a notification', () => {
-  it('is taken back for its own subject alone', async () => {
+  it('is taken back for its own subject only', async () => {
     const { recipientId, news } = await twoMembers();
     for (const subject of ['post-1', 'post-2']) await tell(news(subject));
     await takeBack(news('post-1'));
@@ -48,7 +48,7 @@ describe('a notification', () => {
     expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
   });
 
-  it('that was read is no news again within a day, and is after it', async () => {
+  it('that was read is not repeated within a day, and is repeated after it', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     await sql`update notification set read = true where recipient_id = ${recipientId}`;
@@ -60,7 +60,7 @@ describe('a notification', () => {
     expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
   });
 
-  it('that is taken back and done anew, again and again, is the one it was', async () => {
+  it('that is taken back and made again many times is the same row', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     const first = await rows(recipientId);
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect(await rows(recipientId)).toEqual(first);
   });
 
-  it('that was taken back is news when it is done anew after a day', async () => {
+  it('that was taken back is unread when it is made again after a day', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     await takeBack(news('post-1'));
@@ -84,13 +84,13 @@ describe('a notification', () => {
     expect((await rows(recipientId))[0]?.created_at > old[0]?.created_at).toBe(true);
   });
 
-  it('told by fifty at once is one', async () => {
+  it('made by fifty concurrent calls is stored once', async () => {
     const { recipientId, news } = await twoMembers();
     await Promise.all(Array.from({ length: 50 }, () => tell(news('post-1'))));
     expect(await told(recipientId)).toHaveLength(1);
   });
 
-  it('never tells oneself', async () => {
+  it('is never made for the acting member', async () => {
     const { recipientId, news } = await twoMembers();
     await tell({ ...news('post-1'), actorId: recipientId });
     expect(await told(recipientId)).toEqual([]);

@@ -31,7 +31,7 @@ async function firstHeard(port: number): Promise<string> {
   return heard.split('first: ')[1] ?? heard;
 }
 
-it('what a browser says at once is heard by the process that its socket is handed to', async () => {
+it('early messages of a browser reach the process that takes over its socket', async () => {
   const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', mend] });
   onTestFinished(() => hands.disconnect());
   const [port] = (await once(hands, 'message')) as [number];

@@ -51,10 +51,10 @@ const parts = Array.from({ length: Math.ceil(flat.length / inOneWorld) }, (_, pa
   list: flat.slice(part * inOneWorld, (part + 1) * inOneWorld),
 }));
 
-describe.each(parts)('what queries bring, part $part', ({ list }) => {
+describe.each(parts)('query results, part $part', ({ list }) => {
   const world = ownWorld();
 
-  it.each(known)('is nothing to %s, whose it is not to see', async (who) => {
+  it.each(known)('are empty for %s, who may not see them', async (who) => {
     const none = list.filter((one) => !isFor(who, one));
     const names = none.map(({ name, about }) => `${name}: ${about}`).join('\n');
     expect(await rowsFor(world(), who, none), names).toEqual([]);
