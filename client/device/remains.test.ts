@@ -10,7 +10,7 @@ const storage = {
 Object.assign(globalThis, { localStorage: storage });
 beforeEach(() => values.clear());
 
-it('what was not sent stays for its member after a session, also if the rows were not gone at once', () => {
+it('unsent entries stay for their member after a session, also if the rows could not be deleted at once', () => {
   remains.claim('ada');
   expect(remains.leave()).toBe(true);
   expect(remains.hasRows()).toBe(true);
@@ -30,7 +30,7 @@ it('nothing stays after a logout, also if it was interrupted', () => {
   expect(remains.belongTo('ada')).toBe(false);
 });
 
-it('a logout takes what an earlier session had left', () => {
+it('a logout deletes what an earlier session had left', () => {
   remains.claim('ada');
   remains.leave();
   remains.rowsAreGone();

@@ -3,7 +3,7 @@ import { stubStorage } from '../../testing/storage.ts';
 import { remember } from './remembered.ts';
 import { createRememberedStore, createStore } from './store.ts';
 
-it('tells everyone who looks of a change, and nobody of none', () => {
+it('a change notifies all subscribers, and a write without change notifies none', () => {
   const store = createStore('one');
   const told = vi.fn(() => store.get());
   store.subscribe(told);
@@ -13,7 +13,7 @@ it('tells everyone who looks of a change, and nobody of none', () => {
   expect(told.mock.results).toEqual([{ type: 'return', value: 'two' }]);
 });
 
-it('watches from the first who looks until the last is gone, and again', () => {
+it('the source is watched from the first subscriber to the last, and again', () => {
   const steps: string[] = [];
   const store = createStore(0, () => {
     steps.push('begins');
@@ -30,7 +30,7 @@ it('watches from the first who looks until the last is gone, and again', () => {
   expect(steps).toEqual(['begins', 'ends', 'begins']);
 });
 
-it('one that is gone is not told', () => {
+it('a subscriber that has left is not notified', () => {
   const store = createStore(0);
   const told = vi.fn();
   store.subscribe(told)();
@@ -51,7 +51,7 @@ function stubBrowser() {
   };
 }
 
-it('what another tab changed is seen by who looks, and by who looks again', () => {
+it('a change in another tab reaches subscribers, old and new', () => {
   const elsewhere = stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('mine');
@@ -67,7 +67,7 @@ it('what another tab changed is seen by who looks, and by who looks again', () =
   expect(store.get()).toBe('theirs again');
 });
 
-it('a storage that another tab emptied keeps nothing here either', () => {
+it('a storage that another tab cleared is empty here too', () => {
   const elsewhere = stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('mine');
@@ -76,7 +76,7 @@ it('a storage that another tab emptied keeps nothing here either', () => {
   expect(store.get()).toBeUndefined();
 });
 
-it('what could not be remembered counts as long as the page', () => {
+it('a value that could not be stored lasts as long as the page', () => {
   stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('kept');

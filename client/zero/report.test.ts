@@ -12,7 +12,7 @@ function said(code: string, wishes?: Wishes) {
   return toasts.get().map(({ text }) => text);
 }
 
-it('says an error in its own words, or in those that were wished for', () => {
+it('an error is shown in its own words, or in those of the caller', () => {
   expect(said('in_game')).toEqual([errors.in_game]);
   expect(said('in_game', { failed: 'No.' })).toEqual(['No.']);
   expect(said('signed_out', { failed: 'No.' })).toEqual(['No.']);
@@ -21,7 +21,7 @@ it('says an error in its own words, or in those that were wished for', () => {
   expect(said('in_game', both)).toEqual(['No.']);
 });
 
-it('finds the words in what was written, be it a comment or an event', () => {
+it('an error message refers to the kind of text, such as a comment or an event', () => {
   expect(wordsIn({ text: 'Soup', replyToId: 'one' })).toBe('Soup');
   const event = { title: 'Soup', description: 'With bread', place: '', guests: [] };
   expect(wordsIn(event)).toBe('Soup\n\nWith bread');

@@ -29,7 +29,7 @@ it.each([
   ['the camera', { headset: 'NotReadableError' }, ['any', 'desk']],
   ['the microphone', { desk: 'OverconstrainedError' }, ['headset', 'any']],
   ['neither', { headset: 'NotReadableError', desk: 'NotReadableError' }, ['any', 'any']],
-])('of what was chosen %s is used where that can be opened', async (_what, broken, used) => {
+])('of the chosen devices %s are used if they can be opened', async (_what, broken, used) => {
   const opened = browserWith(broken);
   await openMedia(true);
   expect(opened).toEqual([used]);

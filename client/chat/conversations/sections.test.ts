@@ -17,7 +17,7 @@ const told = (messages: ReturnType<typeof said>[], readUpTo?: number) =>
     ids: messages.map(({ message }) => message.id),
   }));
 
-it('what is older than a day is earlier, and each day has its name in both ages', () => {
+it('messages older than a day are in the earlier section, and each day has a heading', () => {
   expect(
     told([
       said('old', 50 * hour),
@@ -34,7 +34,7 @@ it('what is older than a day is earlier, and each day has its name in both ages'
   ]);
 });
 
-it('what one says in a row is a cluster, which tells its time where a while passes', () => {
+it('messages in a row form a cluster, which shows its time after a pause', () => {
   const [section] = sectionsOf(
     [
       said('one', 60 * minute),
@@ -59,7 +59,7 @@ it('what one says in a row is a cluster, which tells its time where a while pass
   ]);
 });
 
-it("what is unread begins with the first of the other's words that is still there", () => {
+it('the unread line stands above the first unread message that still exists', () => {
   const messages = [
     said('read', 10 * minute),
     said('own', 9 * minute, 'ada'),
@@ -76,7 +76,7 @@ it("what is unread begins with the first of the other's words that is still ther
   expect(unread()).toEqual([]);
 });
 
-it('a clock that is behind has no tomorrow', () => {
+it('a clock that is behind shows no day of tomorrow', () => {
   expect(told([said('ahead', -30 * hour)])).toEqual([
     { age: 'Newer', day: 'Today', ids: ['ahead'] },
   ]);

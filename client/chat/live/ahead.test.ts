@@ -22,13 +22,13 @@ const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id
 
 const rows = [said('one', 'ann', 1), said('two', 'ben', 2), said('three', 'ann', 3)];
 
-describe('rows with what came ahead of them', () => {
-  it('are the rows themselves when there is nothing more', () => {
+describe('synced rows with live messages', () => {
+  it('are unchanged without live messages', () => {
     expect(withAhead(rows, [], 'ben')).toBe(rows);
     expect(withAhead(rows, [said('three', 'ann', 3), said('two', 'ben', 2)], 'ben')).toBe(rows);
   });
 
-  it('stand in the order that rows have, whichever came first', () => {
+  it('have the order of rows, whichever arrived first', () => {
     const [four, five, also] = [
       said('four', 'ben', 4),
       said('five', 'ben', 5),
@@ -40,17 +40,17 @@ describe('rows with what came ahead of them', () => {
     expect(ids(withAhead([...rows, four, also], [five, four], 'ben'))).toEqual(order);
   });
 
-  it('have what they answer', () => {
+  it('have the quote that they reply to', () => {
     const answer = { ...said('four', 'ben', 4), replyToId: 'three' };
     expect(withAhead(rows, [answer], 'ben').at(-1)?.replyTo).toBe(rows[2]);
   });
 
-  it('leave out old news: what sync has passed by, such as a message that was taken away', () => {
+  it('leave out live messages that sync has passed, such as a deleted one', () => {
     const [gone, late] = [said('gone', 'ben', 1.5), said('late', 'ann', 1.7)];
     expect(withAhead(rows, [gone, late], 'ben')).toBe(rows);
   });
 
-  it('keep what is older than an own message, whose time is this device’s until it is stored', () => {
+  it('keep live messages that are older than an own message, which has this device’s time', () => {
     const fast = [...rows, said('own', 'ann', 99)];
     expect(ids(withAhead(fast, [said('four', 'ben', 4)], 'ben'))).toEqual([
       'one',
@@ -62,7 +62,7 @@ describe('rows with what came ahead of them', () => {
   });
 });
 
-describe('what came ahead', () => {
+describe('a live message', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -71,14 +71,14 @@ describe('what came ahead', () => {
     vi.useRealTimers();
   });
 
-  it('is there once, however often it came', () => {
+  it('is stored once, however often it arrives', () => {
     ahead.came(said('one', 'ben', 1));
     ahead.came(said('two', 'ben', 2));
     ahead.came(said('one', 'ben', 1));
     expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
   });
 
-  it('is gone when its row does not come', () => {
+  it('expires when its row does not arrive', () => {
     ahead.came(said('one', 'ben', 1));
     vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
@@ -86,7 +86,7 @@ describe('what came ahead', () => {
     expect(ahead.get()).toEqual([]);
   });
 
-  it('is gone with its row, and does not come back when that goes', () => {
+  it('is removed when its row arrives, and does not return when the row goes', () => {
     ahead.came(said('one', 'ben', 1));
     ahead.came(said('two', 'ben', 2));
     ahead.drop(['one', 'another']);

@@ -21,7 +21,7 @@ const told = (items: NewsItem[]) =>
     unread,
   }));
 
-it('hypes of one post are one row, where the newest stands, unread while one of them is', () => {
+it('hypes of one post are one row at the newest, unread while one of them is', () => {
   const others = item(3, 'Cleo', { subjectId: 'post-2' });
   expect(told([item(1, 'Amara'), others, item(4, 'Ben'), item(2, 'Dan', { read: false })])).toEqual(
     [
@@ -31,7 +31,7 @@ it('hypes of one post are one row, where the newest stands, unread while one of 
   );
 });
 
-it('comments are told by their post, and who wrote two of them is named once', () => {
+it('comments are grouped by post, and an author of two is named once', () => {
   const comment = { type: 'comment', postId: 'post-1' } as const;
   const first = item(1, 'Ben', { ...comment, subjectId: 'comment-1' });
   const second = item(2, 'Ben', { ...comment, subjectId: 'comment-2' });
@@ -41,7 +41,7 @@ it('comments are told by their post, and who wrote two of them is named once', (
   ]);
 });
 
-it('what is told of members is never put together', () => {
+it('notifications about members are not grouped', () => {
   const accepted = { type: 'friend_accept' } as const;
   expect(
     told([
@@ -51,7 +51,7 @@ it('what is told of members is never put together', () => {
   ).toHaveLength(2);
 });
 
-it('in an open list a row keeps its place when more say the same, and what is told first then is late', () => {
+it('in an open list a growing row keeps its position, and an older notification is added at its end', () => {
   const known = [item(1, 'Amara'), item(2, 'Cleo', { subjectId: 'post-2' })];
   const since = [item(3, 'Ben'), item(4, 'Dan', { subjectId: 'post-3' })];
   const groups = groupsOf([...known, ...since], 2);

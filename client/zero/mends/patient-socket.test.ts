@@ -32,7 +32,7 @@ const dial = (port: number, path = '/sync/connect') =>
 const heard = (socket: WebSocket, type: string) =>
   new Promise<Event>((resolve) => socket.addEventListener(type, resolve));
 
-it('goes on dialling a server that was there a moment ago, and hears it once it is back', async () => {
+it('the socket keeps reconnecting to a server that was just there, and receives once it is back', async () => {
   const first = await serve();
   const port = portOf(first);
   const before = dial(port);
@@ -59,7 +59,7 @@ it('goes on dialling a server that was there a moment ago, and hears it once it 
   expect(await end).toMatchObject({ code: 4001, reason: 'too many' });
 });
 
-it('dials no more once it is closed', async () => {
+it('a closed socket does not reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const first = await serve();
   const port = portOf(first);
@@ -82,7 +82,7 @@ it('dials no more once it is closed', async () => {
   expect(dialled).toEqual(['/elsewhere']);
 });
 
-it('the installed Zero takes the page’s WebSocket, asks of it what there is, and still waits five seconds', () => {
+it('the installed Zero uses the page’s WebSocket with known members only, and waits five seconds', () => {
   const zero = 'zero-client/src/client/zero.js';
   expect(linesOfZero(zero, /\bWS\b/)).toEqual([
     'const WS = mustGetBrowserGlobal("WebSocket");',
