@@ -20,7 +20,7 @@ const countChimes = ({ context }: Person) =>
     };
   });
 
-test('a call is told once, to who writes and to who does not; news are silent while it rings and while one talks, and sound again after', async ({
+test('a screen reader announces a call once, and no news while it rings or during the talk', async ({
   scene,
 }) => {
   const before = async (person: Person) => {
@@ -30,7 +30,7 @@ test('a call is told once, to who writes and to who does not; news are silent wh
   const [ada, ben] = await met(scene, { before });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
 
-  await test.step('a call is told once', async () => {
+  await test.step('a call is announced once', async () => {
     await call(ada);
     await expect(his.prompt).toBeVisible();
     await expect(his.prompt).toBeFocused();
@@ -40,7 +40,7 @@ test('a call is told once, to who writes and to who does not; news are silent wh
     await expect(hers.overlay).toBeHidden();
   });
 
-  await test.step('who writes hears of it, and goes on writing', async () => {
+  await test.step('a member who writes hears it, and can go on writing', async () => {
     const search = ben.page.getByRole('searchbox');
     await search.fill('tea');
     await call(ada);
@@ -54,7 +54,7 @@ test('a call is told once, to who writes and to who does not; news are silent wh
     await search.fill('');
   });
 
-  await test.step('news are silent while it rings and while he talks', async () => {
+  await test.step('news is silent while it rings and while he talks', async () => {
     const cleo = await scene.member('Cleo');
     await talked(scene, [ben, cleo], 1);
     const fromCleo = messagesOn(cleo.page, ben.name);

@@ -33,7 +33,7 @@ interface Tab {
   written: string[];
 }
 
-test('two people with two tabs each lose no word while everything dies and lines are cut', async ({
+test('two members with two tabs each lose no message while servers die and connections are cut', async ({
   scene,
   stack,
 }) => {

@@ -24,7 +24,7 @@ const isThere = (page: Page, words = 'Who comes along?') =>
 const images = (page: Page) => page.evaluate(() => caches.has('hearth-images'));
 const waitingIn = (page: Page) => page.evaluate(waitingEntries);
 
-test('a session that ends, however it does, leaves on the device only what its member had not sent; the next member finds nothing', async ({
+test('a session that ends leaves only unsent words on the device, and the next member finds nothing', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, ...sessionEnded);
@@ -45,7 +45,7 @@ test('a session that ends, however it does, leaves on the device only what its m
   };
   const waits = async () => (await waitingIn(ada.page)).length;
 
-  await test.step('only what was not sent stays, in every tab', async () => {
+  await test.step('only unsent words stay, in every tab', async () => {
     await feed.open();
     await expect(feed.post('Who comes along?')).toBeVisible();
     await appIsOnDevice(ada.page);
@@ -70,7 +70,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await other.close();
   });
 
-  await test.step('it is sent when its member returns', async () => {
+  await test.step('they are sent when their member returns', async () => {
     await logIn(ada.page, ada.email);
     await ada.page.goto('/feed');
     const sent = () =>
@@ -85,7 +85,7 @@ test('a session that ends, however it does, leaves on the device only what its m
   });
 
   const { context } = ada;
-  await test.step('a page that is opened after it has ended empties the device for the next member', async () => {
+  await test.step('a page that is opened after the end empties the device for the next member', async () => {
     await writeOffline('Me, with tea');
     await expect.poll(waits).toBe(1);
     const blank = await context.newPage();
@@ -105,7 +105,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await blank.close();
   });
 
-  await test.step('an answer to any request tells a page that has no line', async () => {
+  await test.step('a page without a sync connection notices the end by the answer to any request', async () => {
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.WebSocket = class extends EventTarget {

@@ -16,7 +16,7 @@ async function say(page: Page, words: string) {
   await expect(said(page, words)).toHaveCount(1);
 }
 
-test('what Ann says and that she types is at Ben’s ahead of sync, in all his tabs; with the line cut, messages come by sync', async ({
+test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and by sync without live line', async ({
   scene,
 }) => {
   const [ann, ben] = await scene.friends('Ann', 'Ben');
@@ -35,7 +35,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
   for (const words of greetings) await say(ann.page, words);
   await expect(said(ben.page, 'How are you')).toHaveCount(1);
 
-  await test.step('messages show while sync is held up, once and in their place', async () => {
+  await test.step('messages show while sync is delayed, once and in order', async () => {
     news.hold();
     const words = ['First', 'Second', 'Third'];
     for (const each of words) await say(ann.page, each);
@@ -62,7 +62,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
   });
 
   const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
-  await test.step('that somebody types shows, and goes with silence or the message', async () => {
+  await test.step('typing shows, and ends with silence or the message', async () => {
     await expect(async () => {
       await box(ann.page).pressSequentially('Well ');
       await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
@@ -78,7 +78,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
   });
 
   const second = await ben.context.newPage();
-  await test.step('of all tabs one has the line, and another takes over when that is closed', async () => {
+  await test.step('one tab has the live connection, and another takes over when it closes', async () => {
     const lines = linesOf(second);
     await second.goto(`/messages/${ann.memberId}`);
     await expect(said(second, 'Hello Ben')).toHaveCount(1);
@@ -97,7 +97,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
     await typesAndIsSeen(ann, second);
   });
 
-  await test.step('with the line cut, messages come by sync', async () => {
+  await test.step('without the live connection, messages arrive by sync', async () => {
     for (const page of [ann.page, second]) {
       let tries = 0;
       await page.routeWebSocket(/\/live$/, (socket) => {

@@ -75,7 +75,7 @@ const writeAtOnce = ({ box }: Thread, words: string[]) =>
     }
   }, words);
 
-test('what is written in an outage is sent once and in the order of its tab, also through reloads', async ({
+test('messages of an outage are sent once and in the order of their tab, also through reloads', async ({
   scene,
 }) => {
   const { ada, ben, hers, his, line } = await cutOff(scene);
@@ -84,7 +84,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
 
   const said = ['Hello', ...many('Quick', 5)];
-  await test.step('what is written as the line fails is sent once', async () => {
+  await test.step('messages written as the connection fails are sent once', async () => {
     await writeAtOnce(hers, said.slice(1));
     await expect(hers.said('Quick 5.')).toBeVisible();
     await expect(hers.box).toHaveValue('');
@@ -95,7 +95,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     await isAllSent();
   });
 
-  await test.step('what is then taken back is not sent', async () => {
+  await test.step('messages that are then taken back are not sent', async () => {
     const [page] = line.clients();
     line.break();
     const before = await changesOf(scene, page);
@@ -117,7 +117,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     await isAllSent();
   });
 
-  await test.step('what is said before and after reloads arrives in its order', async () => {
+  await test.step('messages from before and after reloads arrive in order', async () => {
     line.break();
     const words = many('Word', 8);
     await say(hers, words.slice(0, 2));
@@ -144,7 +144,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
   });
 
-  await test.step('each of two tabs that are loaded anew keeps its own order', async () => {
+  await test.step('each of two reloaded tabs keeps its own order', async () => {
     line.break();
     const other = await ada.context.newPage();
     const there = messagesOn(other, ben.name);

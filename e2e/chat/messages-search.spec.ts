@@ -5,7 +5,7 @@ import { messagesOn, talked } from '../fixtures/messages.ts';
 import { queriesThatFail } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada finds what was said and with whom, however far back and however long her list is', async ({
+test('Ada finds messages and members, however far back and however long her list is', async ({
   scene,
 }) => {
   scene.expectComplaints(/ERR_FAILED/);
@@ -35,7 +35,7 @@ test('Ada finds what was said and with whom, however far back and however long h
   await page.route('**/api/chat/search*', (route) => answer(route));
   await page.goto('/messages');
 
-  await test.step('a count that cannot be asked for is none, and comes back', async () => {
+  await test.step('a count that cannot be loaded is not shown, and comes back', async () => {
     // The device has the rows from which it would be counted.
     await expect(hers.conversation(ben.name)).toContainText('2 unread');
     const badge = page.getByRole('link', { name: 'Messages 1 unread' });
@@ -46,7 +46,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(page).toHaveTitle(/^\(1\) Messages/);
   });
 
-  await test.step('a search that failed is tried again, and its answer has the focus', async () => {
+  await test.step('a failed search can be retried, and its result has the focus', async () => {
     answer = (route) => route.abort();
     await search.fill('line 299');
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -59,7 +59,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(said).toHaveCount(1);
   });
 
-  await test.step('what was said is found on this device and beyond, and a hit leads to it', async () => {
+  await test.step('messages are found on this device and on the server, and a result leads to its message', async () => {
     await search.fill('line 1');
     await untilFound(async () => {
       await said.last().scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(search).toHaveValue('SWORDFISH');
   });
 
-  await test.step('what was found follows its message', async () => {
+  await test.step('a result follows changes of its message', async () => {
     await page.getByRole('button', { name: 'Newest messages' }).click();
     await hers.write('Half a thought');
     await search.fill('half a thou');
@@ -100,7 +100,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(said).toHaveCount(0);
   });
 
-  await test.step('a search that the server stopped goes on further back when asked, and says how it ends', async () => {
+  await test.step('a search that the server stopped continues when asked, and says how it ends', async () => {
     const stopsAt = (next: object) => {
       answer = (route) => {
         answer = (later) => later.continue();
@@ -123,7 +123,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(page.getByText('Nothing more was found.')).toBeVisible();
   });
 
-  await test.step('a list of many goes on, and whom it does not show yet is found by name', async () => {
+  await test.step('a long list continues, and members not yet shown are found by name', async () => {
     for (let n = 1; n <= 45; n++) {
       const memberId = await addMember(scene.sql, { firstName: `Peer${n}`, lastName });
       await talked(scene, [ada, { memberId }], 2, { since: 60 + n });

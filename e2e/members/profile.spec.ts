@@ -2,7 +2,7 @@ import { detailsOn, edit, field, hide, save } from '../fixtures/details.ts';
 import { readEverything } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada fills in her details and hides some; Ben reads the public ones, and each change at once', async ({
+test('Ada fills in her details and hides some; Ben sees the public ones, and each change at once', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');

@@ -27,7 +27,7 @@ async function written({ sql }: Scene, words: string, by: Member, comment: strin
   return id;
 }
 
-test('Ben reports a post, a comment and a member: the operator hides them, and they are gone at once; what he told is lost by nothing', async ({
+test('Ben reports a post, a comment and a member, the operator hides them, and no report is lost', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -52,7 +52,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
   };
   await feedOn(page).open();
 
-  await test.step('what he tells outlives a press beside the dialog and a reload', async () => {
+  await test.step('his text survives a press beside the dialog and a reload', async () => {
     await report();
     await expect(dialog.getByRole('heading')).toHaveText('Report this post');
     await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -69,7 +69,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect(spam).toBeChecked();
   });
 
-  await test.step('the operator reads it, and what they hide is gone until they show it again', async () => {
+  await test.step('the operator reads it, and the hidden post is gone until it is shown again', async () => {
     await send.click();
     await expect(dialog).toContainText('Thank you.');
     await expectAccessible(page);
@@ -100,7 +100,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect(comment).toHaveCount(0);
   });
 
-  await test.step('a report without a line is sent with the next one, and the post may be hidden meanwhile', async () => {
+  await test.step('an offline report is sent with the next connection, though the post was hidden meanwhile', async () => {
     const scam = `Buy now ${crypto.randomUUID()}`;
     await written(scene, scam, ada, 'No', cleo);
     const other = feedOn(page).post(scam);
@@ -120,7 +120,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect.poll(list, { timeout: 60_000 }).toContain(scam);
   });
 
-  await test.step('a report that is refused gives back what he told', async () => {
+  await test.step('a refused report keeps his text', async () => {
     const gone = await written(scene, 'Soon gone', ada, 'Yes', cleo);
     const other = feedOn(page).post('Soon gone');
     await other.getByRole('button', { name: 'Post options' }).click();
@@ -135,7 +135,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect(toastOn(page, `You wrote: ${told}`)).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('a member, whom he blocks right there', async () => {
+  await test.step('a member, whom he also blocks', async () => {
     await goWithin(page, `/profile/${cleo.memberId}`);
     await page.getByRole('button', { name: 'Member options' }).click();
     await page.getByRole('menuitem', { name: 'Report Cleo Test' }).click();
