@@ -38,7 +38,7 @@ const registries: Record<string, Kind> = {
   'schema/mutators.ts': 'mutators',
 };
 
-/** What a feature's file may import of its own feature and of those below it. */
+/** The files that a feature's file may import of its own feature and of lower ones. */
 const own: Record<Kind, Kind[]> = {
   rules: [],
   tables: ['rules', 'tables'],
@@ -75,7 +75,7 @@ describe('inside schema', () => {
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
       if (/^schema\/notifications\/(notify|push|read)\.ts$/.test(to)) return kind !== 'mutators';
-      // What a call or a game is marked with in the thread is written as its messages are.
+      // Calls and games are worded in the thread as messages are.
       if (
         /^schema\/chat\/(markers|push|sides)\.ts$/.test(to) &&
         /^(calls|chess)$/.test(featureOf(from) ?? '')

@@ -13,10 +13,10 @@ import { queries } from './queries.ts';
 import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };
-/** What a query brings from one table, with what it brings beside each row. */
+/** The rows that a query returns from one table, with the rows related to each. */
 type Part = { table: string; where?: unknown; related?: readonly { subquery: Part }[] };
 
-/** What a query resolves to, as it goes over the wire. */
+/** The result of a query, as it is sent. */
 async function resolved(name: string, ctx: Context, sample = queryArguments[name]) {
   const args = sample === undefined ? [] : [sample];
   const response = await handleQueryRequest({
@@ -67,7 +67,7 @@ describe('every query', () => {
     '%s returns active members only, and no posts of banned members',
     async (name) => {
       const all = partsOf(await resolved(name, { ...me, onServer: true }));
-      // What begins with the asker's own row needs nobody's leave.
+      // A query of the asker's own rows needs no access rule.
       for (const { table, where } of name === 'feed.newsState' ? all.slice(1) : all) {
         const condition = JSON.stringify(where);
         if (table === 'member') expect(condition).toContain('"status"');

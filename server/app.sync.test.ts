@@ -10,7 +10,7 @@ beforeAll(async () => {
   member = await newPerson();
 });
 
-// What is refused before it is looked for who answers, app.test.ts tries at every door.
+// Requests that are refused before their route is found are covered by app.test.ts.
 it('a POST from another site, or without JSON, is refused', async () => {
   const path = '/api/presence';
   const evil = { origin: 'https://evil.example' };

@@ -22,7 +22,7 @@ const env = readEnv({
   OIDC_CLIENT_SECRET: 'x',
 });
 const sql = connect(env.DATABASE_URL);
-// Nobody asks anything here: nothing is connected, and what answers is left out.
+// Nothing is connected: only refusals before the routes are tested.
 const app = createApp({
   ...({ env, sql, log: createLog(env), uploads: { sql } } as Parts),
   findAsker: async (headers) =>
@@ -46,7 +46,7 @@ const elsewhere = [
 const doors = [
   ...new Set(
     app.routes.flatMap(({ method, path }) =>
-      // Of all methods are what a request passes on its way, and the answer to what is not there.
+      // Middleware and the 404 handler apply to all methods.
       method === 'ALL' || !path.startsWith('/api/') ? [] : [`${method} ${path}`],
     ),
   ),
@@ -70,7 +70,7 @@ it('every GET route of the app is covered', () => {
 });
 
 type Sent = { method?: string; body?: string; headers?: Record<string, string> };
-/** The answer to a request of our own page, but for what it is to have instead. */
+/** The response to a request from our own page, with the given differences. */
 const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
   app.request(env.ORIGIN + path, {
     method,
@@ -139,7 +139,7 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
   ],
 };
 
-// One that is not there among them: these are asked before it is looked for who answers.
+// A missing route is included: these checks run before the route is found.
 describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
   it.each(Object.entries(wrong))(
     'is refused %s, and the response is not cached',

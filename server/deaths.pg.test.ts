@@ -95,14 +95,14 @@ it('guests get an event reminder once, though Postgres and the worker die meanwh
     const id = await plan(organizer, guests);
     return { id, guests: guests.toSorted() };
   });
-  /** Told anew, news is of that moment. */
-  const told = () =>
+  /** A repeated reminder would have a later time. */
+  const reminders = () =>
     sql(async (sql) => [
       ...(await sql<{ to: string; at: Date }[]>`
         select recipient_id as "to", created_at as at from notification
         where subject_id = ${id} and type = 'event_day' order by 1`),
     ]);
-  const reminded = async () => (await told()).map(({ to }) => to);
+  const reminded = async () => (await reminders()).map(({ to }) => to);
   // The third batch waits for this, and dies with it.
   const held = sql((holder) =>
     holder.begin(async (tx) => {
@@ -112,7 +112,7 @@ it('guests get an event reminder once, though Postgres and the worker die meanwh
     }),
   ).catch(() => {});
   await expect.poll(async () => (await reminded()).length, patience).toBe(100);
-  const before = await told();
+  const before = await reminders();
   await database.part.kill('SIGKILL');
   await app.part('worker 1').kill('SIGKILL');
   await held;
@@ -128,7 +128,7 @@ it('guests get an event reminder once, though Postgres and the worker die meanwh
     .toEqual([]);
   expect(await reminded()).toEqual(guests);
   const first = new Set(before.map(({ to }) => to));
-  expect((await told()).filter(({ to }) => first.has(to))).toEqual(before);
+  expect((await reminders()).filter(({ to }) => first.has(to))).toEqual(before);
   // Those of later, which the next test would wait for.
   await sql(
     (sql) => sql`
@@ -176,8 +176,8 @@ it(`the app and its jobs survive every death of Postgres; seed ${seed}`, async (
 
   expect(app.pid()).toBe(pid);
   expect(refused).toEqual([]);
-  const kept = await sql((sql) => sql`select id from post where id = any(${posted})`);
-  expect(kept.length).toBe(posted.length);
+  const stored = await sql((sql) => sql`select id from post where id = any(${posted})`);
+  expect(stored.length).toBe(posted.length);
   await expect
     .poll(() => joined.filter((email) => !broughtTo().includes(email)), patience)
     .toEqual([]);

@@ -62,7 +62,7 @@ it('the owner migrates without being a superuser once a superuser has made the r
   Object.assign(own, { username: name, password: 'of-owner' });
   await migrate(own.href);
   await asSuperuser(`alter role "${name}" nosuperuser`);
-  // As much of zero-cache as is told of changes.
+  // The part of zero-cache that is notified of changes.
   await asSuperuser(`set local role hearth_zero;
     create table zero_0."shardConfig" ("ddlDetection" bool);
     insert into zero_0."shardConfig" values (false);

@@ -75,7 +75,7 @@ it('a dedicated connection that died fails', async () => {
   const own = await sql.reserve();
   const [backend] = await own<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await endOf(backend?.pid ?? 0);
-  // The server's last word, the end of the line, and what comes after it.
+  // The server's last message, the end of the connection, and anything after it.
   for (let n = 0; n < 3; n++) await expect(own`select 1`).rejects.toHaveProperty('code');
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await sql.end();

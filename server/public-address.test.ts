@@ -76,7 +76,7 @@ describe('addresses that a name resolves to', () => {
   });
 });
 
-/** Looks names up at a server that knows these, or answers nobody. */
+/** Looks names up at a server that knows these, or does not answer. */
 async function nameServer(known?: Record<string, string[]>) {
   const server = createSocket('udp4');
   server.on('message', (asked, { port }) => {
@@ -89,7 +89,7 @@ async function nameServer(known?: Record<string, string[]>) {
   return promisify(lookupBy(resolver));
 }
 
-/** What a name server says: its question, and the addresses of the kind that was asked for. */
+/** A name server's answer: its question, and the addresses of the requested kind. */
 function answerTo(asked: Buffer, known: Record<string, string[]>): Buffer {
   const labels: string[] = [];
   let at = 12;

@@ -72,7 +72,7 @@ it.each<Row>([
     expect(await send('Soup', 'Soap', 'Soop')).toBe('done');
     expect(await send('Bread', 'Soop')).toBe('changed_elsewhere');
     expect(await words()).toBe('Soup');
-    // What is there is a yes, whatever one may do by now; another's is not.
+    // An existing row of the member's own is a yes, whatever they may do by now; another's is not.
     await db.sql`delete from friendship where ${ann} in (member_id, friend_id) and member_id <> friend_id`;
     await db.sql`insert into block select a, b, ${ben}, now() from (values (${ann}, ${ben}), (${ben}, ${ann})) side (a, b)`;
     expect(await send('Soop')).toBe('done');

@@ -64,7 +64,7 @@ it('logs are rotated again once their folder is back', async () => {
 
 const oldestFirst = () => readdirSync(dir).sort().reverse();
 /** A file that ends in a number may have lost its last digits to the cut. */
-const kept = () =>
+const logLines = () =>
   oldestFirst()
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').match(/^line \d+(?= )/gm) ?? [])
     .map((line) => Number(line.slice(5)));
@@ -75,7 +75,7 @@ describe('the log of a talkative part', () => {
   });
 
   it('keeps its newest lines, in order', () => {
-    const numbers = kept();
+    const numbers = logLines();
     expect(numbers.length).toBeGreaterThan(1_000);
     expect(numbers.length).toBeLessThan(lines / 2);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));

@@ -25,7 +25,7 @@ it('nothing stays after a logout, also if it was interrupted', () => {
   expect(remains.leave()).toBe(false);
   expect(remains.leave()).toBe(false);
   remains.rowsAreGone();
-  // A tab that was asleep hears of it only now.
+  // A tab that was asleep notices the logout only now.
   expect(remains.leave()).toBe(false);
   expect(remains.belongTo('ada')).toBe(false);
 });

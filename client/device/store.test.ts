@@ -5,12 +5,12 @@ import { createRememberedStore, createStore } from './store.ts';
 
 it('a change notifies all subscribers, and a write without change notifies none', () => {
   const store = createStore('one');
-  const told = vi.fn(() => store.get());
-  store.subscribe(told);
+  const onChange = vi.fn(() => store.get());
+  store.subscribe(onChange);
   store.set('one');
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   store.set('two');
-  expect(told.mock.results).toEqual([{ type: 'return', value: 'two' }]);
+  expect(onChange.mock.results).toEqual([{ type: 'return', value: 'two' }]);
 });
 
 it('the source is watched from the first subscriber to the last, and again', () => {
@@ -32,10 +32,10 @@ it('the source is watched from the first subscriber to the last, and again', () 
 
 it('a subscriber that has left is not notified', () => {
   const store = createStore(0);
-  const told = vi.fn();
-  store.subscribe(told)();
+  const onChange = vi.fn();
+  store.subscribe(onChange)();
   store.set(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 /** A browser with other tabs. */
@@ -55,15 +55,15 @@ it('a change in another tab reaches subscribers, old and new', () => {
   const elsewhere = stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('mine');
-  const told = vi.fn();
-  const leave = store.subscribe(told);
+  const onChange = vi.fn();
+  const leave = store.subscribe(onChange);
   elsewhere('key', 'theirs');
   elsewhere('other', 'nothing to us');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   expect(store.get()).toBe('theirs');
   leave();
   elsewhere('key', 'theirs again');
-  store.subscribe(told);
+  store.subscribe(onChange);
   expect(store.get()).toBe('theirs again');
 });
 

@@ -7,7 +7,7 @@ import { type Line, openLine } from './line.ts';
 
 let server: WebSocketServer;
 let url: string;
-/** The server's ends, and what was said to it. */
+/** The server's ends of the connections, and the messages they received. */
 let ends: Far[];
 let said: unknown[];
 /** Opens each line that is dialled, or keeps what does. */
@@ -40,20 +40,20 @@ afterEach(async () => {
   server.close();
 });
 
-/** A tab, with all that it has heard. */
+/** A tab, with all messages that it received. */
 function tab(memberId = 'ann') {
   const heard: HeardLive[] = [];
-  let told = () => {};
+  let notify = () => {};
   const line = openLine(url, memberId, (frame) => {
     heard.push(frame);
-    told();
+    notify();
   });
   lines.push(line);
   return {
     ...line,
     heard,
     onHeard(listener: () => void) {
-      told = listener;
+      notify = listener;
     },
   };
 }
@@ -83,7 +83,7 @@ it('a frozen tab neither sends nor receives typing signals', async () => {
   const [one, other] = [tab(), tab()];
   one.hold();
   await expect.poll(open).toBe(1);
-  // What tabs pass to each other takes a while: the clock goes on before it has come.
+  // Messages between tabs take a while: the clock advances before they arrive.
   one.onHeard(() => queueMicrotask(thaw));
   hears(typing('old'));
   await expect.poll(() => one.heard).toEqual([typing('old')]);

@@ -49,7 +49,7 @@ const shown = () =>
     .map(({ fields }) => fields.text);
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('hearth-entry-'));
 
-/** What is sent for a member. */
+/** The entries that are sent for a member. */
 function sentFor(userID: string): unknown[] {
   const mutate = vi.fn((_: { args: { text: string } }) => {
     const never = new Promise(() => {});

@@ -6,19 +6,19 @@ import { report, type Wishes, wordsIn } from './report.ts';
 const refusal = (code: string) =>
   ({ type: 'error', error: { type: 'app', message: code, details: { code } } }) as const;
 
-function said(code: string, wishes?: Wishes) {
+function toastsFor(code: string, wishes?: Wishes) {
   toast.clear();
   report(refusal(code), wishes);
   return toasts.get().map(({ text }) => text);
 }
 
 it('an error is shown in its own words, or in those of the caller', () => {
-  expect(said('in_game')).toEqual([errors.in_game]);
-  expect(said('in_game', { failed: 'No.' })).toEqual(['No.']);
-  expect(said('signed_out', { failed: 'No.' })).toEqual(['No.']);
+  expect(toastsFor('in_game')).toEqual([errors.in_game]);
+  expect(toastsFor('in_game', { failed: 'No.' })).toEqual(['No.']);
+  expect(toastsFor('signed_out', { failed: 'No.' })).toEqual(['No.']);
   const both = { failed: 'No.', signedOut: 'Sign in.' };
-  expect(said('signed_out', both)).toEqual(['Sign in.']);
-  expect(said('in_game', both)).toEqual(['No.']);
+  expect(toastsFor('signed_out', both)).toEqual(['Sign in.']);
+  expect(toastsFor('in_game', both)).toEqual(['No.']);
 });
 
 it('an error message refers to the kind of text, such as a comment or an event', () => {

@@ -6,7 +6,7 @@ const origin = 'https://hearth.example';
 const large = origin + imageUrl('picture-1', 960);
 const small = origin + imageUrl('picture-1', 160);
 
-/** What the device has, by address. */
+/** The device's image cache, by address. */
 let seen: Map<string, Response>;
 const addressOf = (request: Request | string) =>
   typeof request === 'string' ? request : request.url;
@@ -97,9 +97,9 @@ it('a silent server is waited for briefly, and its late refusal counts', async (
 
 it('no timer and no copy is left once the server has answered', async () => {
   vi.useFakeTimers();
-  const kept = bytes(large);
-  vi.stubGlobal('caches', { open: async () => ({ ...cache, match: async () => kept }) });
-  const copy = vi.spyOn(kept, 'clone');
+  const cachedBytes = bytes(large);
+  vi.stubGlobal('caches', { open: async () => ({ ...cache, match: async () => cachedBytes }) });
+  const copy = vi.spyOn(cachedBytes, 'clone');
   answers(bytes(large));
   await ask(large);
   expect(vi.getTimerCount()).toBe(0);

@@ -91,7 +91,7 @@ test('the members’ screens and layers are accessible, and the keyboard focus i
   });
 });
 
-/** Goes by keyboard until the end has the focus, and tells what had it and could not be seen. */
+/** Tabs to the end of the page, and lists focused elements that were not visible. */
 async function walk(page: Page, key: string, end: Locator) {
   const covered: string[] = [];
   while (!(await end.evaluate((one) => one === document.activeElement))) {

@@ -6,7 +6,7 @@ import { told, withVoice } from '../fixtures/voice.ts';
 
 test.use(fakeDevices);
 
-/** Lets a page count what it sounds of news: a ring goes on and on. */
+/** Makes a page count its news sounds; a ring repeats. */
 const countChimes = ({ context }: Person) =>
   context.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -59,7 +59,7 @@ test('a screen reader announces a call once, and no news while it rings or durin
     await talked(scene, [ben, cleo], 1);
     const fromCleo = messagesOn(cleo.page, ben.name);
     await fromCleo.open(ben);
-    // Another tab hears of it as well.
+    // Another tab is notified as well.
     const second = await ben.context.newPage();
     await second.goto('/messages');
     const inList = messagesOn(second, ben.name).conversation(cleo.name);

@@ -53,7 +53,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(seen.box).toHaveValue('Soup');
     await seen.box.fill('');
     await expect(under.box).toHaveValue('');
-    // Who is in an empty box is not interrupted.
+    // A member in an empty box is not interrupted.
     await seen.box.fill('Soup');
     await expect(under.box).toHaveValue('');
     await seen.box.press('Enter');

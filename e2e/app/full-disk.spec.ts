@@ -129,8 +129,8 @@ test('without room for a draft, no draft is called saved, and a logout logs out'
     await goWithin(page, '/feed');
     await expect(feed.composer).toHaveValue(thought);
     await context.setOffline(true);
-    const unkept = offline('This browser cannot keep what you write: leave this page open.');
-    await expect(unkept).toBeVisible();
+    const notStored = offline('This browser cannot keep what you write: leave this page open.');
+    await expect(notStored).toBeVisible();
   });
 
   await test.step('with room again the draft is saved', async () => {

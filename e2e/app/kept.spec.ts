@@ -26,7 +26,7 @@ const isStored = (page: Page, words: string) =>
     }, `'${words}' is in a database`)
     .toBe(true);
 
-/** How much waits for the server's answer. */
+/** The number of entries without an answer of the server. */
 const waits = async (page: Page) => (await page.evaluate(waitingEntries)).length;
 
 type Who = Pick<Person, 'memberId'>;

@@ -59,7 +59,7 @@ test('on a desktop at most one layer is open, and each can be reached by keyboar
     await search.fill('');
     await page.keyboard.type('/?jk');
     await expect(search).toHaveValue('/?jk');
-    // A slash right after Escape starts a search that loses no letter.
+    // A slash right after Escape opens the search, and no typed letter is lost.
     await search.fill('');
     for (const name of ['Notifications', 'Friend Requests']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();

@@ -118,7 +118,7 @@ const beyondScreen = (page: Page) =>
       .map((part) => part.outerHTML.slice(0, 200)),
   );
 
-/** Whether what is typed fits its field. Runs in the page. */
+/** Whether the typed text fits its field. Runs in the page. */
 const isAllSeen = (field: Element) => field.scrollWidth <= field.clientWidth;
 
 /** On how many lines a word is drawn. Runs in the page. */
@@ -151,7 +151,7 @@ const pushed = (page: Page) =>
           for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames: what the first one draws is reported before the second.
+        // Two frames: the changes of the first one are reported before the second.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

@@ -32,8 +32,8 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await expect(under.comment('Soup with lentils')).toBeVisible();
     line.mend();
     await expect.poll(() => kept(page), patience).toBe(0);
-    const said = () => scene.sql`select text from comment where member_id = ${memberId}`;
-    await expect.poll(said).toEqual([{ text: 'Soup with lentils' }]);
+    const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
+    await expect.poll(storedComments).toEqual([{ text: 'Soup with lentils' }]);
     await expect(editor).toHaveCount(0);
     await expect(toastOn(page, /./)).toHaveCount(0);
   });
@@ -68,8 +68,8 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await expect(version).toContainText('By phone');
     await page.getByRole('button', { name: 'Save mine anyway' }).click();
     await expect.poll(() => kept(page), patience).toBe(0);
-    const said = () => scene.sql`select text from comment where member_id = ${memberId}`;
-    await expect.poll(said).toEqual([{ text: 'Soup with bread' }]);
+    const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
+    await expect.poll(storedComments).toEqual([{ text: 'Soup with bread' }]);
   });
 
   await test.step('an edit of a post that another device overtook is shown too', async () => {

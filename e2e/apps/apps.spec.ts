@@ -216,7 +216,7 @@ test('a framed game can be a favorite, counts its plays, ends when closed, and s
     await expect(page.getByText('You are offline, and it comes from elsewhere.')).toBeVisible();
     await hers.dialog(title).getByRole('button', { name: 'Close' }).click();
     await context.setOffline(false);
-    const kept = () => scene.sql`select from app_favorite where member_id = ${ada.memberId}`;
-    await expect.poll(kept).toHaveLength(1);
+    const favorites = () => scene.sql`select from app_favorite where member_id = ${ada.memberId}`;
+    await expect.poll(favorites).toHaveLength(1);
   });
 });

@@ -12,8 +12,8 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
 }) => {
   const { page, context, memberId } = await scene.member('Ada');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const heard: string[] = [];
-  await page.exposeFunction('hear', (src: string) => heard.push(src.replace(/^.*\//, '')));
+  const sounds: string[] = [];
+  await page.exposeFunction('hear', (src: string) => sounds.push(src.replace(/^.*\//, '')));
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function () {
       (window as unknown as { hear: (src: string) => void }).hear(this.src);
@@ -117,7 +117,7 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
     const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
     await keepGame(page, memberId, { mode: 'local', moves: run });
     await page.reload();
-    heard.length = 0;
+    sounds.length = 0;
     await chess.square('h7').dragTo(chess.square('g8'));
     await chess.on('g8', 'white queen');
     await expect(
@@ -134,7 +134,7 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
     await expect(chess.square('e6')).toBeFocused();
     await chess.click('e7', 'e5');
     await chess.on('e5', 'black pawn');
-    await expect.poll(() => heard).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
+    await expect.poll(() => sounds).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
   });
 });
 
@@ -253,7 +253,7 @@ test('the board keeps its width, works by touch, and says so when it cannot be d
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    // Less than nothing, where room is kept for a scrollbar.
+    // Negative where space is reserved for a scrollbar.
     expect(beyond, `px beyond ${window}`).toBeLessThanOrEqual(0);
   }
   const column = page.getByRole('heading', { name: 'Chess', exact: true });

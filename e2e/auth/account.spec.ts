@@ -169,15 +169,15 @@ test('Ada deletes her account, comes back within the week, and then deletes it f
     await expect(page).toHaveURL('/login');
     await logIn(page, email);
     await expect(page).toHaveURL('/leaving');
-    await expect.poll(() => page.evaluate(whatIsKept)).toEqual(['draft']);
+    await expect.poll(() => page.evaluate(storedData)).toEqual(['draft']);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(whatIsKept)).toEqual([]);
+    await expect.poll(() => page.evaluate(storedData)).toEqual([]);
   });
 });
 
 /** The kinds of data that a member left on the device. Runs in the page. */
-async function whatIsKept(): Promise<string[]> {
+async function storedData(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   const kept = {
     store: databases.some((name) => name.startsWith('rep:')),

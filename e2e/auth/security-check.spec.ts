@@ -52,9 +52,9 @@ test('signing up, the mail and a new password require the security check, and lo
     await expect(page).toHaveURL('/verify');
   });
 
-  const letters = () => scene.letters(email, 'Verify your email');
+  const mails = () => scene.letters(email, 'Verify your email');
   await test.step('another check for another mail', async () => {
-    await expect.poll(letters).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
     await minutePasses(scene, page, email);
     await page.reload();
     const resend = page.getByRole('button', { name: 'Resend' });
@@ -64,7 +64,7 @@ test('signing up, the mail and a new password require the security check, and lo
     await resend.click();
     await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
     await expect(check).toBeHidden();
-    await expect.poll(letters).toHaveLength(2);
+    await expect.poll(mails).toHaveLength(2);
     await logOut();
   });
 
@@ -96,6 +96,6 @@ test('signing up, the mail and a new password require the security check, and lo
     await expect(page).toHaveURL('/verify');
     await expect(page.getByRole('button', { name: /^Resend \(/ })).toBeVisible();
     // Counted, because two links made within the same second are equal.
-    await expect.poll(letters).toHaveLength(3);
+    await expect.poll(mails).toHaveLength(3);
   });
 });

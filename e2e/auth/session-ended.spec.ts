@@ -49,7 +49,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
     await feed.open();
     await expect(feed.post('Who comes along?')).toBeVisible();
     await appIsOnDevice(ada.page);
-    // The image cache and the kept screen hold what was shown.
+    // The image cache and the stored screen contain what was shown.
     await ada.page.evaluate(() => caches.open('hearth-images'));
     await ada.page.reload();
     await expect(feed.post('Who comes along?')).toBeVisible();
@@ -89,7 +89,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
     await writeOffline('Me, with tea');
     await expect.poll(waits).toBe(1);
     const blank = await context.newPage();
-    // Before the page is closed: its socket may still send what it was given.
+    // Before the page is closed: its socket may still send pending data.
     await endSessions(ada);
     await ada.page.close();
     await context.setOffline(false);
@@ -117,7 +117,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
     await page.goto('/feed');
     await expect(feedOn(page).post('Who comes along?')).toBeVisible();
     await endSessions(ben);
-    // Not by `goWithin`: the page may have heard of it already, and shows the same title again.
+    // Not by `goWithin`: the page may have noticed already, and shows the same title again.
     await page.evaluate(() => history.pushState({}, '', '/settings'));
     await expect(page).toHaveURL('/login');
     await isGone(page);

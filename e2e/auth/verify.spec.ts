@@ -36,8 +36,8 @@ const resendOn = (page: Page) => page.getByRole('button', { name: /^Resend/ });
 const isWaiting = (page: Page) => expect(resendOn(page)).toHaveText(/^Resend \(\d+\)$/);
 const tooMany = 'Too many attempts. Please wait a bit and try again.';
 
-/** What the queue has left of a letter to a mail server that refused it to the end. */
-async function letterFails({ sql }: Scene, email: string) {
+/** The rows that the queue leaves after a mail that its server refused to the end. */
+async function failMail({ sql }: Scene, email: string) {
   const [given] = await sql`
     select "user".id, graphile_worker.add_job('given_up', job_key := 'verification:' || "user".id, run_at := now() + interval '1 day')
     from auth.user where email = ${email}`;
@@ -88,7 +88,7 @@ test('the button for another mail waits for the server’s cool-down in every ta
 
   await test.step('a mail that failed for good is reported', async () => {
     await expect.poll(() => scene.letters(email)).toHaveLength(2);
-    await letterFails(scene, email);
+    await failMail(scene, email);
     const failed = "Couldn't send verification right now. You can resend later.";
     await expect(toastOn(page, failed)).toBeVisible();
   });

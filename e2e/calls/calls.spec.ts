@@ -191,9 +191,9 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
   const line = await slowLineOf(second);
   // A busy machine may take longer than a page waits for its connection.
   await holdTimers(second, connectWithinMs);
-  const heard = (page: Page) => page.locator('html[data-rings]');
+  const ringingOn = (page: Page) => page.locator('html[data-rings]');
   const ringing = async () => {
-    const tabs = [ben.page, second].map((page) => heard(page).count());
+    const tabs = [ben.page, second].map((page) => ringingOn(page).count());
     return (await Promise.all(tabs)).reduce((all, one) => all + one, 0);
   };
   await second.goto('/friends');
@@ -204,9 +204,9 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
     await expect(one.prompt).toBeVisible();
     await expect(other.prompt).toBeVisible();
     await expect.poll(ringing).toBe(1);
-    await expect(heard(ada.page)).toBeAttached();
+    await expect(ringingOn(ada.page)).toBeAttached();
     await other.accept();
-    await expect(heard(ada.page)).not.toBeAttached();
+    await expect(ringingOn(ada.page)).not.toBeAttached();
     await expect(one.prompt).toBeHidden();
     await expect.poll(ringing).toBe(0);
     await other.inPhase(/In call/);

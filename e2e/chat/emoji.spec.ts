@@ -102,7 +102,7 @@ test('Ada picks emoji from a picker or types them, and finds recent ones after a
   const { box, all } = commentsOn(feed.post('What shall we cook?'));
   await test.step('typed emoticons become emoji, and Backspace restores the text', async () => {
     await box.focus();
-    // What is typed before the emoji data is loaded stays as it is.
+    // Text typed before the emoji data has loaded stays as it is.
     await expect(async () => {
       await box.fill('');
       await box.pressSequentially(':) ');

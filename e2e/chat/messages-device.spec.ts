@@ -130,13 +130,13 @@ test('a clock that is ahead leaves no gap in a conversation, and setting it back
   await expect(hers.message('By a fast clock')).toBeInViewport();
   line.mend();
   await expect(his.message('By a fast clock')).toBeVisible({ timeout: 60_000 });
-  const place = async (words: string) => {
+  const topOf = async (words: string) => {
     await expect(async () => {
       await hers.log.evaluate((log) => log.scrollBy(0, -400));
       await expect(hers.message(words)).toBeInViewport({ timeout: 100 });
     }).toPass({ intervals: [0] });
   };
-  await place('Line 90');
+  await topOf('Line 90');
   const more = Array.from({ length: 8 }, (_, n) => `More ${n}`);
   for (const words of more) {
     await his.write(words);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 declare global {
   interface Window {
-    /** What other tabs have put into the storage, as long as this tab is too busy to notice. */
+    /** Storage events of other tabs, as long as this tab is too busy to notice. */
     unheard?: StorageEvent[] | undefined;
   }
 }

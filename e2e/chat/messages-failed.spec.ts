@@ -121,7 +121,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await allow();
   });
 
-  const going = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  const uploading = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
   const send = async (picture: Buffer) => {
     await choose(page.getByRole('button', { name: 'Add pictures' }), file(picture));
     await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
     await expect(failed).toHaveCount(0);
-    await expect(going).toHaveCount(0);
+    await expect(uploading).toHaveCount(0);
   });
 
   await test.step('a file that is no picture stays until it is removed', async () => {

@@ -7,13 +7,13 @@ import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const said = (page: Page, words: string) =>
+const messageOn = (page: Page, words: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: words });
 
 async function say(page: Page, words: string) {
   await box(page).fill(words);
   await box(page).press('Enter');
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(messageOn(page, words)).toHaveCount(1);
 }
 
 test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and by sync without live line', async ({
@@ -33,7 +33,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
 
   const greetings = ['Hello Ben', 'How are you'];
   for (const words of greetings) await say(ann.page, words);
-  await expect(said(ben.page, 'How are you')).toHaveCount(1);
+  await expect(messageOn(ben.page, 'How are you')).toHaveCount(1);
 
   await test.step('messages show while sync is delayed, once and in order', async () => {
     news.hold();
@@ -50,7 +50,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
   await test.step('a message that was seen before its row arrived is read, though its reader has left by then', async () => {
     news.hold();
     await say(ann.page, 'Fifth');
-    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Fifth')).toHaveCount(1);
     await ben.page.getByRole('link', { name: 'Feed', exact: true }).click();
     await expect(ben.page).toHaveURL('/feed');
     news.letGo();
@@ -58,7 +58,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
       select last_text, unread from conversation_member where member_id = ${ben.memberId}`;
     await expect.poll(unread).toEqual([{ last_text: 'Fifth', unread: 0 }]);
     await ben.page.goBack();
-    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Fifth')).toHaveCount(1);
   });
 
   const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
@@ -73,7 +73,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
       await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
     }).toPass();
     await box(ann.page).press('Enter');
-    await expect(said(ben.page, 'Well')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Well')).toHaveCount(1);
     await expect(note(ben.page, ann)).toBeHidden();
   });
 
@@ -81,8 +81,8 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
   await test.step('one tab has the live connection, and another takes over when it closes', async () => {
     const lines = linesOf(second);
     await second.goto(`/messages/${ann.memberId}`);
-    await expect(said(second, 'Hello Ben')).toHaveCount(1);
-    // Once it hears the other tab, it has everything that belongs to a live line, except a socket.
+    await expect(messageOn(second, 'Hello Ben')).toHaveCount(1);
+    // Once it receives from the other tab, its live line is complete, except for a socket.
     const typesAndIsSeen = (typist: Person, ...pages: Page[]) =>
       expect(async () => {
         await box(typist === ann ? ann.page : second).pressSequentially('.');
@@ -108,8 +108,8 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
       await expect.poll(() => tries).toBeGreaterThan(0);
     }
     await say(ann.page, 'One');
-    await expect(said(second, 'One')).toHaveCount(1);
+    await expect(messageOn(second, 'One')).toHaveCount(1);
     await say(second, 'Two');
-    await expect(said(ann.page, 'Two')).toHaveCount(1);
+    await expect(messageOn(ann.page, 'Two')).toHaveCount(1);
   });
 });

@@ -83,15 +83,15 @@ test('messages of an outage are sent once and in the order of their tab, also th
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
 
-  const said = ['Hello', ...many('Quick', 5)];
+  const texts = ['Hello', ...many('Quick', 5)];
   await test.step('messages written as the connection fails are sent once', async () => {
-    await writeAtOnce(hers, said.slice(1));
+    await writeAtOnce(hers, texts.slice(1));
     await expect(hers.said('Quick 5.')).toBeVisible();
     await expect(hers.box).toHaveValue('');
     line.mend();
     await expect(his.said('Quick 5.')).toBeVisible(patience);
-    await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(said.slice(1));
-    expect(await storedWords(scene, ada.memberId)).toEqual(said);
+    await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(texts.slice(1));
+    expect(await storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
@@ -107,13 +107,13 @@ test('messages of an outage are sent once and in the order of their tab, also th
     // The store hardly ever has the time to take this one.
     await reload(ada.page, hers, 'Quick 5.');
     await say(hers, ['What I mean']);
-    said.push('What I mean');
+    texts.push('What I mean');
 
     line.mend();
     await expect(his.said('What I mean')).toBeVisible(patience);
     line.bringLate();
     await expect.poll(() => changesOf(scene, page), patience).toBeGreaterThan(before);
-    await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(said);
+    await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
@@ -139,7 +139,7 @@ test('messages of an outage are sent once and in the order of their tab, also th
     line.bringLate();
     for (const thread of [his, hers])
       await expect.poll(() => wordsOn(thread, /Word \d\./g)).toEqual(words);
-    expect(await storedWords(scene, ada.memberId)).toEqual([...said, ...words]);
+    expect(await storedWords(scene, ada.memberId)).toEqual([...texts, ...words]);
     await isAllSent();
     await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
   });
@@ -156,7 +156,7 @@ test('messages of an outage are sent once and in the order of their tab, also th
     await isWaiting(ada.page, 4);
     await reload(ada.page, hers, 'One 2.');
     await say(hers, one.slice(2, 3));
-    // The other tab finds what the first one has left between two pages.
+    // The other tab finds the entries that the first one left between two pages.
     await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
     await say(there, two.slice(2, 3));
     await hers.open(ben);

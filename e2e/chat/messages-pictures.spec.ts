@@ -80,7 +80,7 @@ test('pictures can be chosen, pasted and dropped, sent several at once, and view
   const look = await holdLooking(ada.page);
   for (const colour of ['blue', 'red'])
     await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
-  // What is written on while a message waits for its pictures stays in the box.
+  // Text typed while a message waits for its pictures stays in the box.
   await hers.write('In colour');
   await hers.box.pressSequentially('And');
   await look();
@@ -123,7 +123,7 @@ test('a pending picture shows its progress in place, and a double press sends it
   const { page } = ada;
   const [hers, toCleo] = [messagesOn(page, ben.name), messagesOn(page, cleo.name)];
   const add = page.getByRole('button', { name: 'Add pictures' });
-  const going = page.getByRole('list', { name: 'On their way' });
+  const uploading = page.getByRole('list', { name: 'On their way' });
   const send = page.getByRole('button', { name: 'Send' });
   const shown = hers.log.getByRole('img', { name: 'Picture from you' });
   await hers.open(ben);
@@ -142,7 +142,7 @@ test('a pending picture shows its progress in place, and a double press sends it
     await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await hers.box.press('Enter');
     await expect(shown).toHaveCount(1);
-    await expect(going).toBeHidden();
+    await expect(uploading).toBeHidden();
     expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
   });
 
@@ -152,17 +152,17 @@ test('a pending picture shows its progress in place, and a double press sends it
     await limitTo(2_000);
     await choose(add, picture);
     await send.click();
-    await going.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect(going).toBeHidden();
+    await uploading.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(uploading).toBeHidden();
     await expect(hers.box).toBeFocused();
   });
 
   await test.step('the focus on a pending picture moves to its message once it is sent', async () => {
     await choose(add, picture);
     await send.click();
-    await going.getByRole('button', { name: 'Cancel' }).focus();
+    await uploading.getByRole('button', { name: 'Cancel' }).focus();
     await limitTo(0);
-    await expect(going).toBeHidden();
+    await expect(uploading).toBeHidden();
     const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
     await expect(sent.last()).toBeFocused();
     await expect(shown).toHaveCount(2);
@@ -173,7 +173,7 @@ test('a pending picture shows its progress in place, and a double press sends it
     await limitTo(2_000);
     await choose(add, picture);
     await send.click();
-    await expect(going).toBeVisible();
+    await expect(uploading).toBeVisible();
     await page.getByRole('link', { name: 'Back to conversations' }).click();
     await toCleo.conversation(cleo.name).click();
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();

@@ -116,7 +116,7 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
     await expect(less).toBeAttached();
     await expect(last.getByRole('link')).toBeInViewport();
 
-    // What an answer leads to is unfolded, and begins in sight.
+    // The quoted message is unfolded, and its beginning visible.
     await withCyd.message('Middle').getByRole('button', { name: 'See less' }).press('Enter');
     await scene.sql`update message set reply_to_id = ${`${folded}-25`} where id = ${`${folded}-30`}`;
     await last.getByRole('button', { name: /^In answer to/ }).press('Enter');

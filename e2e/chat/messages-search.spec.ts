@@ -14,14 +14,14 @@ test('Ada finds messages and members, however far back and however long her list
   const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
   const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, `Cleo ${lastName}`)];
   const id = await talked(scene, [ada, ben], 300, { unread: 2 });
-  // Longer than what is shown of it folded, and than the log is high.
+  // Longer than its folded part, and than the log is high.
   await scene.sql`
     update message set text = repeat('Fog at sea. ', 250) || 'The password is swordfish'
     where id = ${`${id}-40`}`;
   await talked(scene, [ada, cleo], 3, { since: 60 });
   const hers = messagesOn(page, ben.name);
   const search = page.getByRole('searchbox', { name: 'Search messages' });
-  const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  const hits = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   const people = page.getByRole('list', { name: 'People' }).getByRole('link');
   const further = page.getByRole('button', { name: 'Search further back' });
   /** A slow server stops before it has looked through everything, and is asked to go on. */
@@ -56,15 +56,15 @@ test('Ada finds messages and members, however far back and however long her list
     await expect(retry).toBeHidden();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Ben Test.*Line 299/ })).toBeFocused();
-    await expect(said).toHaveCount(1);
+    await expect(hits).toHaveCount(1);
   });
 
   await test.step('messages are found on this device and on the server, and a result leads to its message', async () => {
     await search.fill('line 1');
     await untilFound(async () => {
-      await said.last().scrollIntoViewIfNeeded();
+      await hits.last().scrollIntoViewIfNeeded();
       // Wherever there is a 1: of 300 with the one, and of 3 with the other.
-      await expect(said).toHaveCount(139, { timeout: 1_000 });
+      await expect(hits).toHaveCount(139, { timeout: 1_000 });
     });
     await search.fill(lastName.toLowerCase());
     await expect(people).toHaveText([cleo.name]);
@@ -91,13 +91,13 @@ test('Ada finds messages and members, however far back and however long her list
     await page.getByRole('button', { name: 'Newest messages' }).click();
     await hers.write('Half a thought');
     await search.fill('half a thou');
-    await said.filter({ hasText: 'Half a thought' }).click();
+    await hits.filter({ hasText: 'Half a thought' }).click();
     await hers.choose('Half a thought', 'Edit');
     await hers.write('Half a thousand');
-    await expect(said).toContainText('Half a thousand');
+    await expect(hits).toContainText('Half a thousand');
     await hers.choose('Half a thousand', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(hits).toHaveCount(0);
   });
 
   await test.step('a search that the server stopped continues when asked, and says how it ends', async () => {

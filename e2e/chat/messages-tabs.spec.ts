@@ -40,7 +40,7 @@ async function hide(page: Page) {
   await see(page, true);
 }
 
-/** How often these pages have sounded, once each has finished what it is about to do. */
+/** The number of sounds of these pages, once each has finished its pending work. */
 async function sounds(pages: Page[]): Promise<number> {
   let all = 0;
   for (const page of pages)
@@ -94,15 +94,15 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     await one.open(ben);
     await expect(one.message('Anybody?')).toBeInViewport();
     await expect(here).toHaveTitle(/^Ben Test/);
-    const heard = await sounds([away]);
+    const soundsBefore = await sounds([away]);
     await his.write('Here I am');
     await expect(two.conversation('Ben Test')).toContainText('Here I am');
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
     line.goOn();
     await expect(away).toHaveTitle(/^Messages/);
     await his.write('And there');
     await expect(two.conversation('Ben Test')).toContainText('And there');
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
   });
 
   await test.step('messages sent, edited and deleted in one tab show in the other', async () => {
@@ -137,7 +137,7 @@ test('two tabs of one member show the same, read the same, and make one sound', 
   });
 
   await test.step('messages that Ada has read when she looks away are read everywhere', async () => {
-    const heard = await sounds([away]);
+    const soundsBefore = await sounds([away]);
     const unread = async () => {
       const [side] = await scene.sql<{ unread: number }[]>`
         select unread from conversation_member where member_id = ${ada.memberId} and peer_id = ${ben.memberId}`;
@@ -161,6 +161,6 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     expect(await unread()).toBe(1);
     rows.letGo();
     await expect.poll(unread).toBe(0);
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
   });
 });

@@ -6,7 +6,7 @@ import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The names of the messages that a screen reader announces as they arrive, from now on. */
-async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
+async function announced(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const names: string[] = [];
     new MutationObserver((changes) => {
@@ -38,7 +38,7 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
     await expect(page.getByText('No messages yet. Say hello')).toBeVisible();
     await expect(hers.box).toBeFocused();
     await expect(hers.log).toHaveAttribute('aria-live', 'polite');
-    const [sheHears, heHears] = [await saidAloud(page), await saidAloud(ben.page)];
+    const [sheHears, heHears] = [await announced(page), await announced(ben.page)];
     await hers.box.pressSequentially('Soup');
     await hers.box.press('Shift+Enter');
     await hers.box.pressSequentially('on Sunday?');

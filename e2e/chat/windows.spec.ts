@@ -89,7 +89,7 @@ type Window = ReturnType<typeof windowOn>;
 /** Checks that as many windows are shown as fit; `windows` names the oldest first. */
 async function standBesideUploads({ page, context }: Person, windows: [Window, Window, Window]) {
   const [oldest, next, latest] = windows;
-  // What a window covers can be scrolled into view above it.
+  // Content below a window can be scrolled into view above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await latest.open();
   await expect(latest.box).toBeFocused();
@@ -101,7 +101,7 @@ async function standBesideUploads({ page, context }: Person, windows: [Window, W
   await latest.box.press('Enter');
   await latest.press('Minimise');
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  // What a tablet has, and room for a scrollbar.
+  // The width of a tablet, and space for a scrollbar.
   for (const width of [1280, 1024 + 16]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(uploads).toBeInViewport({ ratio: 1 });

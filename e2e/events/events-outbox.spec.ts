@@ -42,7 +42,7 @@ test('refused events stand beside the form, and can be continued in any tab', as
   await page.reload();
   await refused.first().getByRole('button', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Not yet: soup');
-  // What another tab makes of it is shown here.
+  // Changes of another tab are shown here.
   await there.open();
   await there.field('Place').fill('By the fire');
   await expect(calendar.field('Place')).toHaveValue('By the fire');

@@ -52,10 +52,10 @@ test('Ada and Ben become friends, part and ask again, until she blocks and unblo
     const read = { name: 'Notifications', exact: true };
     for (const one of [ada, ben]) await expect(one.page.getByRole('button', read)).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = page.getByRole('dialog', { name: 'Notifications' });
-    await told.getByRole('link', { name: /accepted your friend request/ }).click();
+    const notifications = page.getByRole('dialog', { name: 'Notifications' });
+    await notifications.getByRole('link', { name: /accepted your friend request/ }).click();
     await expect(page).toHaveURL(`/profile/${ben.memberId}`);
-    await expect(told).toBeHidden();
+    await expect(notifications).toBeHidden();
     await ben.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(requests).toBeHidden();
     await ben.page.getByRole('link', { name: `${ada.name} sent you a friend request` }).click();

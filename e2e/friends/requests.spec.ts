@@ -11,7 +11,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const navBadge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friend Requests/ });
 
-/** For so long, what was answered shows its outcome, in ms. */
+/** The time for which an answered request shows its outcome, in ms. */
 const momentMs = 3_000;
 
 /** Inserts the row directly, as a device elsewhere would. */
@@ -150,7 +150,7 @@ test('a request is answered once on a profile, which says how the friendship sta
   const news = await newsThatWait(page);
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name });
-  const told = (words: string) => main.getByRole('status').getByText(words);
+  const statusText = (words: string) => main.getByRole('status').getByText(words);
   const unfriend = button('Unfriend');
 
   await test.step('a request that was cancelled meanwhile cannot be accepted, and says why', async () => {
@@ -160,9 +160,9 @@ test('a request is answered once on a profile, which says how the friendship sta
     news.hold();
     await becomes(scene, 'cancelled', ben, memberId);
     await button('Accept').click();
-    await expect(told('You and Ben Test are friends')).toBeVisible();
+    await expect(statusText('You and Ben Test are friends')).toBeVisible();
     await letGo();
-    await expect(told('Friends ✓')).toBeVisible();
+    await expect(statusText('Friends ✓')).toBeVisible();
     // No further press is accepted until the server has answered.
     await expect(unfriend).toHaveAttribute('aria-disabled', 'true');
     news.letGo();
@@ -173,14 +173,14 @@ test('a request is answered once on a profile, which says how the friendship sta
   await test.step('after accepting, the profile says that they are friends, and only then how to end it', async () => {
     await goWithin(page, `/profile/${await asking(scene, memberId, 'Cleo')}`);
     await button('Accept').press('Enter');
-    await expect(told('You and Cleo Test are friends')).toBeVisible();
+    await expect(statusText('You and Cleo Test are friends')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Message' })).toBeVisible();
     await expect(unfriend).toBeHidden();
     // The focus is next to where the button was, so that Tab continues there.
     await page.keyboard.press('Tab');
     await expect(main.getByRole('link', { name: 'Message' })).toBeFocused();
     await letGo();
-    await expect(told('Friends ✓')).toBeVisible();
+    await expect(statusText('Friends ✓')).toBeVisible();
     await expect(unfriend).toBeVisible();
   });
 
@@ -194,11 +194,11 @@ test('a request is answered once on a profile, which says how the friendship sta
     // would wait for the button.
     await expect(button('Add Friend')).toBeEnabled();
     await page.keyboard.press('Enter');
-    await expect(told('Requested…')).toBeVisible();
+    await expect(statusText('Requested…')).toBeVisible();
     await expect(button('Cancel')).toBeFocused();
     await goWithin(page, `/profile/${await addMember(scene.sql, { firstName: 'Eva' })}`);
     await button('Add Friend').dblclick();
-    await expect(told('Requested…')).toBeVisible();
+    await expect(statusText('Requested…')).toBeVisible();
     await expect(button('Cancel')).toBeEnabled();
   });
 

@@ -76,7 +76,7 @@ test('the search shows friends at once, moves no result, and works by keyboard a
     await expect.poll(searches.count).toBe(4);
     await searches.release(3);
     await expect(found).toHaveText([/Cleo/]);
-    // The page has given them up, so that there may be nobody to release them to.
+    // The page has aborted these requests, so they may have no receiver.
     for (const older of [0, 2]) await searches.release(older)?.catch(() => {});
     await expect(found).toHaveText([/Cleo/]);
     await one(cleo.name).click();
@@ -122,7 +122,7 @@ test('the search shows friends at once, moves no result, and works by keyboard a
     await expect(field).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(one('Cleo')).toBeFocused();
-    // What is typed while a result has the focus continues in the field.
+    // Text typed while a result has the focus continues in the field.
     await page.keyboard.press('Backspace');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(name.slice(0, -1));

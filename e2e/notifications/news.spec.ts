@@ -17,7 +17,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
   const tabs = [page, other];
   const main = page.getByRole('main');
   const his = feedOn(ben.page);
-  for (const tab of tabs) await heard(tab);
+  for (const tab of tabs) await playedSounds(tab);
   const sounds = async () =>
     (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
   const marks = () =>
@@ -39,7 +39,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByText('Nothing new.')).toBeVisible();
     await goWithin(page, '/feed');
-    // Only now, because tabs of one browser share what they have loaded.
+    // Only now, because tabs of one browser share loaded modules.
     await Promise.all([other.goto('/friends'), ben.page.goto('/feed')]);
   });
 
@@ -94,7 +94,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
     await his.write('Third');
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\)/);
     await expect(main.getByRole('link', { name: /new post/ })).toHaveCount(3);
-    // The screen marks what it shows as read; later items stay news.
+    // The screen marks visible items as read; later items stay news.
     await main.getByRole('button', { name: 'Mark all read' }).click();
     await expect(other).toHaveTitle('Settings · Hearth');
     await expect.poll(marks).toEqual([0, '/favicon.svg']);
@@ -186,7 +186,7 @@ declare global {
 /**
  * Records what a page plays to its end, and the number on the app's icon, which a page cannot read.
  */
-const heard = (page: Page) =>
+const playedSounds = (page: Page) =>
   page.addInitScript(() => {
     window.heard = [];
     const { play } = HTMLMediaElement.prototype;

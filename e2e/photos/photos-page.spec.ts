@@ -58,12 +58,12 @@ test('Ada starts a thread on a photo, Ben hypes it, and removing it clears her a
   const cover = await imageOfTile(ada.page, /^Cover photo/);
   await tiles(ada.page).last().click();
   const second = ada.page.getByRole('dialog', { name: /^Cover photo/ });
-  const saidToBeGone = await watchFor(ada.page, 'This photo is no longer available.');
+  const goneNotice = await watchFor(ada.page, 'This photo is no longer available.');
   await second.getByRole('button', { name: 'Remove from Photos' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(tiles(ada.page)).toHaveCount(1);
   await expect(second).toBeHidden();
-  expect(await saidToBeGone()).toBe(false);
+  expect(await goneNotice()).toBe(false);
   await expect.poll(async () => (await ada.context.request.get(cover)).status()).toBe(404);
 
   await tiles(ada.page).first().click();
@@ -176,7 +176,7 @@ test.describe('stored on the device', () => {
     });
 
     const photo = page.getByRole('img', { name: /^Profile photo/ });
-    const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
+    const isCached = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
 
     await test.step('seen pictures are stored on the device, except large ones', async () => {
       await appIsOnDevice(page);
@@ -184,7 +184,7 @@ test.describe('stored on the device', () => {
       await goWithin(page, '/photos');
       await expect(photo).toBeVisible();
       const seen = await imageOfTile(page, /^Profile photo/);
-      await expect.poll(() => isKept(seen)).toBe(true);
+      await expect.poll(() => isCached(seen)).toBe(true);
       // A later one is stored, and the large one is not.
       const look = (width: number) =>
         page.evaluate(
@@ -196,8 +196,8 @@ test.describe('stored on the device', () => {
         );
       const vast = await look(1920);
       const small = await look(160);
-      await expect.poll(() => isKept(small)).toBe(true);
-      expect(await isKept(vast)).toBe(false);
+      await expect.poll(() => isCached(small)).toBe(true);
+      expect(await isCached(vast)).toBe(false);
     });
 
     await test.step('they are there offline, and gone after a logout', async () => {
@@ -223,7 +223,7 @@ test.describe('stored on the device', () => {
           seen,
         );
       await expect.poll(answered).toBe(false);
-      expect(await isKept(seen)).toBe(false);
+      expect(await isCached(seen)).toBe(false);
     });
   });
 });

@@ -44,7 +44,7 @@ test('friends see each other come and go, and online friends are first', async (
   }).toPass();
   await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/, /Cleo.*Offline/]);
 
-  // A device that is offline calls nobody offline.
+  // An offline device shows no member as offline.
   await ada.context.setOffline(true);
   await expect(title).toHaveText('Contacts');
   await expect(contacts.getByRole('listitem')).toHaveText([/^Ben Test$/, /^Cleo Test$/]);

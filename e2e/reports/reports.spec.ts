@@ -37,7 +37,7 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
   const cleo = await account(scene, 'Cleo');
   const words = `Free money ${crypto.randomUUID()}`;
   const id = await written(scene, words, ada, 'What a mess', cleo);
-  const told = 'She sent me this as well';
+  const reportText = 'She sent me this as well';
   const dialog = page.getByRole('dialog', { name: /^Report|^Thank you/ });
   const note = dialog.getByRole('textbox');
   const spam = dialog.getByRole('radio', { name: 'Spam or a scam' });
@@ -57,15 +57,15 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await expect(dialog.getByRole('heading')).toHaveText('Report this post');
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await spam.check();
-    await note.fill(told);
+    await note.fill(reportText);
     await expectAccessible(page);
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden();
     await report();
-    await expect(note).toHaveValue(told);
+    await expect(note).toHaveValue(reportText);
     await page.reload();
     await report();
-    await expect(note).toHaveValue(told);
+    await expect(note).toHaveValue(reportText);
     await expect(spam).toBeChecked();
   });
 
@@ -78,7 +78,7 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await expect(card).toBeVisible();
     await expect.poll(list).toContain(words);
     expect(await list()).toMatch(
-      new RegExp(`post by Ada Test <${ada.email}>.*\\n.*${words}.*\\n.*Spam.*${told}`),
+      new RegExp(`post by Ada Test <${ada.email}>.*\\n.*${words}.*\\n.*Spam.*${reportText}`),
     );
     const number = await reportAbout(scene, words);
     await operator(scene, 'hide', number);
@@ -126,13 +126,13 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await other.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Report post' }).click();
     await spam.check();
-    await note.fill(told);
+    await note.fill(reportText);
     await ben.context.setOffline(true);
     await send.click();
     await done.click();
     await scene.sql`delete from post where id = ${gone}`;
     await ben.context.setOffline(false);
-    await expect(toastOn(page, `You wrote: ${told}`)).toBeVisible({ timeout: 60_000 });
+    await expect(toastOn(page, `You wrote: ${reportText}`)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('a member, whom he also blocks', async () => {

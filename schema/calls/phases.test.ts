@@ -21,7 +21,7 @@ interface State {
 }
 
 const after = (state: State, event: CallEvent): State => nextPhase(state.phase, event) ?? state;
-const told = (events: readonly CallEvent[]) => events.reduce(after, { phase: 'init' });
+const stateAfter = (events: readonly CallEvent[]) => events.reduce(after, { phase: 'init' });
 
 /** Every state that any sequence of events leads to. A set that grows while it is walked. */
 function reachable(): State[] {
@@ -62,7 +62,7 @@ it.each<[string, CallEvent[], State]>([
   ['that lost nothing yet', ['accepted', 'lost'], { phase: 'connecting', wait: 'offer' }],
   ['that is back', ['resumed', 'answered', 'connected'], { phase: 'in_call' }],
 ])('a call that was %s has its phase and its wait', (_what, events, state) => {
-  expect(told(events)).toEqual(state);
+  expect(stateAfter(events)).toEqual(state);
 });
 
 it('a sign of life from the peer restarts the time to reconnect', () => {

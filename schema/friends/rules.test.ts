@@ -28,19 +28,19 @@ const request = (
 });
 
 describe('the friend state before all rows have loaded', () => {
-  const told = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
+  const isKnown = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
     isSettled(friendState(me, other, befriended, requests, now));
 
   it('is known from a friendship or a pending request', () => {
-    expect(told(true)).toBe(true);
-    expect(told(false, request(me, 'pending'))).toBe(true);
-    expect(told(false, request(other, 'pending'))).toBe(true);
+    expect(isKnown(true)).toBe(true);
+    expect(isKnown(false, request(me, 'pending'))).toBe(true);
+    expect(isKnown(false, request(other, 'pending'))).toBe(true);
   });
 
   it('is unknown with an old request alone, which may have become a friendship', () => {
-    expect(told(false)).toBe(false);
-    expect(told(false, request(me, 'accepted', now))).toBe(false);
-    expect(told(false, request(me, 'declined', now))).toBe(false);
+    expect(isKnown(false)).toBe(false);
+    expect(isKnown(false, request(me, 'accepted', now))).toBe(false);
+    expect(isKnown(false, request(me, 'declined', now))).toBe(false);
   });
 });
 

@@ -109,7 +109,7 @@ describe('a game', () => {
     expect(await move(ada, id, 4, 'a3')).toBe('game_over');
     expect(await act(ada, 'chess.resign', { id })).toBe('game_over');
     expect(await act(ada, 'chess.offer', { id, ply: 4, what: 'draw' })).toBe('game_over');
-    // What was sent before the end, and comes once more.
+    // A move that was sent before the end, and arrives a second time.
     expect(await move(ben, id, 3, 'Qh4#')).toBe('done');
   });
 

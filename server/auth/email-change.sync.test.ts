@@ -92,8 +92,8 @@ describe('a change of email', () => {
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(wanted);
     expect(await state(ann)).toBe('signed-out');
-    const told = await letterTo(ann.email, 'email was changed');
-    expect(told.text).toContain(wanted);
+    const notice = await letterTo(ann.email, 'email was changed');
+    expect(notice.text).toContain(wanted);
     expect((await logIn(ann.email)).status).toBe(401);
     expect((await logIn(wanted)).status).toBe(200);
     expect(await db.sql`select verified from member where id = ${ann.id}`).toEqual([

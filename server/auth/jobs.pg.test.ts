@@ -16,7 +16,7 @@ const env = { ORIGIN: 'http://localhost:3000', AUTH_SECRET: 's'.repeat(32) } as 
 const payloads = (userId: string) => db.sql<{ payload: { kind: string } }[]>`
   select payload from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`;
 
-/** Does the account's jobs as often as they are due; what was sent. */
+/** Runs the account's jobs as often as they are due. Returns the sent mails. */
 async function write(userId: string): Promise<Letter[]> {
   const sent: Letter[] = [];
   const jobs = authJobs(env, db.sql, async (letter) => {

@@ -45,7 +45,7 @@ describe('guessing the password of one account from many addresses', () => {
       expect([answer.status, await answer.json()]).toEqual([429, refused]);
     }
     expect((await guess(ben.email, undefined, password)).status).toBe(200);
-    // A session that is open goes on.
+    // An open session continues.
     expect((await send(ann, '/api/account/details')).status).toBe(200);
   });
 

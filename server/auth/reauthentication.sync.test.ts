@@ -14,7 +14,7 @@ const db = systemDatabase();
 const done = '/reauthenticate?result=done';
 const failed = '/reauthenticate?result=failed';
 
-/** A member who has no password, at a browser. */
+/** A member without a password, at a browser. */
 async function member(): Promise<{ person: Person; who: Introduction }> {
   const sub = randomUUID();
   const who = { sub, email: `${sub}@example.org`, given_name: 'Finn' };

@@ -28,19 +28,19 @@ it('a resend waits a minute after the previous mail, and concurrent requests sen
 
 it('a member who has to wait is told how long by the server’s clock, and nobody else is told', async () => {
   const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
-  const told = async (person: Person) =>
+  const sessionOf = async (person: Person) =>
     (await send(person, '/api/account/session')).json() as Promise<{ resendInMs?: number }>;
   await db.sql`
     update private.letter set sent_at = now() - interval '20 seconds' where user_id = ${una.id}`;
-  const { resendInMs } = await told(una);
+  const { resendInMs } = await sessionOf(una);
   expect(resendInMs).toBeGreaterThan(0);
   expect(resendInMs).toBeLessThanOrEqual(40_000);
   // A month ago, as of an account that was forgotten.
   await db.sql`
     update private.letter set sent_at = now() - interval '60 days' where user_id = ${una.id}`;
-  expect(await told(una)).toMatchObject({ resendInMs: 0 });
+  expect(await sessionOf(una)).toMatchObject({ resendInMs: 0 });
   for (const person of [ben, stranger()])
-    expect(await told(person)).not.toHaveProperty('resendInMs');
+    expect(await sessionOf(person)).not.toHaveProperty('resendInMs');
 });
 
 it('a resend requires a session, and answers alike whether an account exists', async () => {

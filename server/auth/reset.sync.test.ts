@@ -96,7 +96,7 @@ describe('the reset link', () => {
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
     const [late, changed] = await db.sql.begin(async (tx) => {
-      // The row of the session waits for its user, and what the reset writes does not.
+      // The session's row waits for its user's row, and the reset's writes do not.
       await tx`select from auth.user where id = ${id} for update`;
       const late = logIn(email, password);
       await expect

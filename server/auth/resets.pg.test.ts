@@ -12,7 +12,7 @@ import { sessionRoutes } from './session-routes.ts';
 const db = ownDatabase();
 const env = { AUTH_SECRET: 's'.repeat(32) } as Env;
 
-/** A member with two sessions, of which a thief may have one, and with what a thief made. */
+/** A member with two sessions, one perhaps of a thief, and with rows that a thief made. */
 let id: string;
 beforeEach(async () => {
   const { sql } = db;

@@ -49,7 +49,7 @@ describe('npm run member', () => {
         { code: 'ACCOUNT_DISABLED', message: sentence },
       ]);
       expect(refused.headers.getSetCookie()).toEqual([]);
-      // Who does not know the password does not learn it.
+      // A caller without the password does not learn the status.
       expect((await logIn(ann, 'Wrong-horse-7')).status).toBe(401);
       await command(ann.email, '--status', 'active');
       expect((await logIn(ann)).status).toBe(200);

@@ -41,7 +41,7 @@ async function seenByAnn(id: string) {
   return seen;
 }
 
-/** What may happen at Ben's, who has a friend. Resolves to the id of Ann's call. */
+/** What can happen at Ben's, who has a friend. Resolves to the id of Ann's call. */
 const happenings: [string, (friend: Person) => Promise<string>][] = [
   ['is away', () => ring(ann, ben)],
   [

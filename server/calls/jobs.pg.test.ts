@@ -130,7 +130,7 @@ describe('a call', () => {
     await left(null);
     await end();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
-    // Come back and left again since: the time begins anew, and a job of its own with it.
+    // The page came back and left again: the time restarts, with a job of its own.
     await left(new Date());
     await end();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });

@@ -28,7 +28,7 @@ const signals = ({ heard }: LiveLine) =>
 const taken = ({ heard }: LiveLine) =>
   heard.flatMap((frame) => (frame.type === 'taken' ? [frame] : []));
 
-/** What others tell each other: what was told before has been passed on by then, if it is. */
+/** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
   const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
   const line = openLive(other);

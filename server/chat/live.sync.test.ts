@@ -47,7 +47,7 @@ const typists = ({ heard }: LiveLine) =>
   heard.flatMap((frame) => (frame.type === 'typing' ? [frame.memberId] : []));
 const arrives = (line: LiveLine, id: string) => expect.poll(() => ids(line)).toContain(id);
 
-/** What two others say to each other: what was said before has been passed on by then, if it is. */
+/** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
   const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
   const line = await open(other);

@@ -59,7 +59,7 @@ describe('a read message', () => {
     await read(Number(one?.at));
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
-    // From here on what is unread begins after one's own words.
+    // From here on the unread messages begin below the member's own.
     await say(ben, ann, 'Here!');
     const side = await sideOf(db.sql, ben, ann);
     expect(side?.last_read_at).toEqual(side?.last_at);

@@ -153,7 +153,7 @@ it('a search takes small steps through long messages, which take long to fold', 
 it('a search skips messages of strangers, which its duration would reveal', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
-    // The rows need nothing of what is usually around them.
+    // Foreign keys are off, so that the rows need no rows around them.
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member values (${ann}, 'ours', 'ben', '', '', now(), 0, now())`;

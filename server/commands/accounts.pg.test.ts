@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([accounts.close(), passwords.close()]));
 
 const run = (...args: string[]) => member(siteAt(db.url, 'uploads'), args);
-const said = (...args: string[]) => run(...args).catch(({ message }) => message);
+const outputOf = (...args: string[]) => run(...args).catch(({ message }) => message);
 const tokenIn = (text: string) =>
   text.match(/http:\/\/localhost:3000\/reset-password\?token=(\S+)$/)?.[1] ?? '';
 const reset = (token: string, newPassword: string) =>
@@ -53,8 +53,10 @@ it('create makes a confirmed account, whose member sets the password by the link
   const { user } = await logIn('ada@example.org', 'Correct-horse-7');
   expect(user).toMatchObject({ firstName: 'Ada', emailVerified: true });
   await expect(reset(tokenIn(made), 'Correct-horse-8')).rejects.toThrow();
-  expect(await said('create', 'ada@example.org')).toMatch(/There is an account with the address/);
-  expect(await said('create', 'ada')).toBe('Please enter a valid email address.');
+  expect(await outputOf('create', 'ada@example.org')).toMatch(
+    /There is an account with the address/,
+  );
+  expect(await outputOf('create', 'ada')).toBe('Please enter a valid email address.');
 });
 
 it('reset ends the sessions and links of an account, and makes a new link', async () => {
@@ -73,7 +75,7 @@ it('reset ends the sessions and links of an account, and makes a new link', asyn
   await expect(reset(tokenIn(stale), 'Correct-horse-8')).rejects.toThrow();
   await reset(tokenIn(fresh), 'Correct-horse-9');
   await logIn('ben@example.org', 'Correct-horse-9');
-  expect(await said('reset', 'nobody@example.org')).toMatch(/There is no account/);
+  expect(await outputOf('reset', 'nobody@example.org')).toMatch(/There is no account/);
 });
 
 it('list finds accounts by name, address and status, and counts them', async () => {
@@ -90,5 +92,5 @@ it('list finds accounts by name, address and status, and counts them', async () 
   expect(counts).toMatch(/^In all: \d+ active; 1 banned\.$/);
   expect(await run('list', '--status', 'banned')).toMatch(new RegExp(`^Dan ${odd} <${dan}@`));
   expect(await run('list', dan)).toContain(`Dan ${odd}`);
-  expect(await said('list', '--status', 'odd')).toMatch(/^A status is one of/);
+  expect(await outputOf('list', '--status', 'odd')).toMatch(/^A status is one of/);
 });

@@ -58,7 +58,7 @@ async function proxy(overwrites: boolean): Promise<string> {
 }
 
 const keys = webPush.generateVAPIDKeys();
-const said = (more: Record<string, string>) =>
+const outputOf = (more: Record<string, string>) =>
   doctor(siteAt(databaseUrl, dir, more), []).catch(({ message }) => message as string);
 const lines = (text: string, mark: string) =>
   text
@@ -67,7 +67,7 @@ const lines = (text: string, mark: string) =>
     .map((line) => line.slice(2).replace(/:.*/, ''));
 
 it('the doctor passes what works, and reports what is missing', async () => {
-  const text = await said({
+  const text = await outputOf({
     ORIGIN: app.origin,
     AUTH_SECRET: secretsIn(app.dir).auth,
     SMTP_URL: mail.url,
@@ -83,14 +83,14 @@ it('the doctor passes what works, and reports what is missing', async () => {
 
 it('the doctor checks whether a proxy overwrites the header with the client address', async () => {
   const { auth } = secretsIn(app.dir);
-  const through = async (ORIGIN: string) => said({ ORIGIN, AUTH_SECRET: auth });
+  const through = async (ORIGIN: string) => outputOf({ ORIGIN, AUTH_SECRET: auth });
   expect(await through(await proxy(true))).toMatch(/✓ Visitors' addresses: .* is 192\.0\.2\.1 /);
   const open = await through(await proxy(false));
   expect(open).toContain("✗ Visitors' addresses: the app takes an address that a visitor made up");
 });
 
 it('the doctor recognizes another Hearth at the same address', async () => {
-  const text = await said({ ORIGIN: app.origin });
+  const text = await outputOf({ ORIGIN: app.origin });
   expect(text).toContain(`a Hearth answers at ${app.origin}, but not this one`);
 });
 
@@ -99,7 +99,7 @@ it('the doctor names each problem and its fix', async () => {
   onTestFinished(async () => {
     await app.owner`delete from drizzle.__drizzle_migrations where hash = 'newer'`;
   });
-  const text = await said({
+  const text = await outputOf({
     ORIGIN: mail.url.replace('smtp', 'http'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     ICE_URLS: await stunServer(false),

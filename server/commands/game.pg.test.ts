@@ -24,7 +24,7 @@ const game = (...args: string[]) =>
     { databaseUrl: db.url, origin: 'http://localhost:3000', storage: { UPLOADS_DIR: dir } },
     args,
   );
-const said = (...args: string[]) => game(...args).catch((error) => error.message);
+const outputOf = (...args: string[]) => game(...args).catch((error) => error.message);
 const address = 'https://games.example/pairs/';
 const add = (...more: string[]) => game('add', address, '--title', 'Pairs', ...more);
 const idOf = (text: string) => text.match(/: (\S+)\.$/)?.[1] ?? '';
@@ -65,8 +65,8 @@ it('a game is added with its pictures, listed, hidden, shown and removed', async
 });
 
 it('an address is stored once, as a browser writes it', async () => {
-  const id = idOf(await said('add', 'HTTPS://games.EXAMPLE:443/pairs/', '--title', 'Pairs'));
-  expect(await said('add', address, '--title', 'Again')).toBe(
+  const id = idOf(await outputOf('add', 'HTTPS://games.EXAMPLE:443/pairs/', '--title', 'Pairs'));
+  expect(await outputOf('add', address, '--title', 'Again')).toBe(
     `There is a game at this address already: ${id}.`,
   );
 });
@@ -76,13 +76,13 @@ it('games are limited to as many hosts as the content policy has room for', asyn
   let hosts = 0;
   let answer = '';
   while (hosts < 60 && !answer.startsWith('The games come from')) {
-    answer = await said('add', far(hosts++), '--title', 'Pairs');
+    answer = await outputOf('add', far(hosts++), '--title', 'Pairs');
   }
   expect(await rows()).toHaveLength(hosts - 1);
   expect(
     [...(await rows())].map((row) => new URL(row.game_url).origin).join(' ').length,
   ).toBeLessThan(hostsMaxLength);
-  expect(await said('add', `${far(0)}again`, '--title', 'Pairs')).toMatch(/^Added/);
+  expect(await outputOf('add', `${far(0)}again`, '--title', 'Pairs')).toMatch(/^Added/);
 });
 
 it('a built-in game is described again, and keeps its plays', async () => {
@@ -125,6 +125,6 @@ it.each([
   ],
   ['a game that is not there', ['remove', 'nothing'], 'There is no game nothing.'],
 ] as const)('game refuses %s with a message', async (_, args, words) => {
-  expect(await said(...args)).toMatch(words);
+  expect(await outputOf(...args)).toMatch(words);
   expect(await rows()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { mailTest } from './mail-test.ts';
 /**
  * What the command says of a mail server that behaves like this. `at` is put around its address.
  */
-async function told(
+async function outputFor(
   behaviour: SMTPServerOptions,
   at = (host: string) => `smtp://${host}`,
 ): Promise<{ said: string; port: number }> {
@@ -30,7 +30,7 @@ const say = (more: Record<string, string>, address = 'Ann@example.org') =>
 
 it('mail-test sends a mail from the app’s address, and prints the server’s answer', async () => {
   const senders: string[] = [];
-  const { said, port } = await told({
+  const { said, port } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom({ address }, _session, done) {
       senders.push(address);
@@ -46,7 +46,7 @@ it('mail-test sends a mail from the app’s address, and prints the server’s a
 });
 
 it('mail-test says that TLS was used', async () => {
-  const { said } = await told(
+  const { said } = await outputFor(
     { disabledCommands: ['AUTH'] },
     (host) => `smtp://${host}?tls.rejectUnauthorized=false`,
   );
@@ -54,7 +54,7 @@ it('mail-test says that TLS was used', async () => {
 });
 
 it('mail-test prints the server’s reason for refusing the mail', async () => {
-  const { said } = await told({
+  const { said } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_to, _session, done) => done(new Error('5.1.1 no such mailbox')),
   });
@@ -64,7 +64,7 @@ it('mail-test prints the server’s reason for refusing the mail', async () => {
 });
 
 it('mail-test says that the login was refused', async () => {
-  const { said } = await told(
+  const { said } = await outputFor(
     {
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,

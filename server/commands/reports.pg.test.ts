@@ -33,11 +33,11 @@ const visiblePost = (id: string) => db.sql`
   select from post where id = ${id} and deleted_at is null`;
 const purges = (post: string) => db.sql`
   select from graphile_worker.jobs where key = ${`post:${post}`}`;
-const told = (recipient: string) =>
+const notificationsOf = (recipient: string) =>
   db.sql`
   select type from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
 
-/** A post of Ann's with a picture, a hype and a comment by Ben, of which she was told. */
+/** A post of Ann's with a picture, and a hype and a comment by Ben with their notifications. */
 async function scene() {
   const [ann, ben] = [await addMember(db.sql, { firstName: 'Ann' }), await addMember(db.sql)];
   const post = await addPost(db.sql, ann);
@@ -69,11 +69,14 @@ describe('the post of an event', () => {
     const answer = () =>
       codeOf(act(guest, 'events.respond', { eventId: event, response: 'going' }));
     await settle('hide', id);
-    expect([await answer(), await told(guest)]).toEqual(['not_found', []]);
+    expect([await answer(), await notificationsOf(guest)]).toEqual(['not_found', []]);
     await act(organizer, 'events.cancel', { id: event });
-    expect(await told(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
     await settle('show', id);
-    expect([await answer(), await told(guest)]).toEqual(['event_cancelled', [['event_invite']]]);
+    expect([await answer(), await notificationsOf(guest)]).toEqual([
+      'event_cancelled',
+      [['event_invite']],
+    ]);
   });
 
   it('does not restore what was taken back before', async () => {
@@ -85,7 +88,7 @@ describe('the post of an event', () => {
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
     for (const deed of ['hide', 'hide', 'show']) await settle(deed, id);
-    expect(await told(guest)).toEqual([['event_invite']]);
+    expect(await notificationsOf(guest)).toEqual([['event_invite']]);
   });
 });
 
@@ -98,13 +101,13 @@ describe('a hidden post', () => {
     expect(await settle('hide', other)).toBe(`Hidden: the post of report ${other}.`);
     expect(await visiblePost(post)).toHaveLength(0);
     expect(await stats(ann)).toEqual({ posts: 0, hypes: 0, photos: 0 });
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     expect(await outcomes(one, other)).toEqual([['hidden'], ['hidden']]);
 
     await settle('show', one);
     expect(await visiblePost(post)).toHaveLength(1);
     expect(await stats(ann)).toEqual(before);
-    expect(await told(ann)).toEqual([['comment'], ['like']]);
+    expect(await notificationsOf(ann)).toEqual([['comment'], ['like']]);
     const [shown] = await db.sql`select post_id, deleted_at from photo where id = ${photo}`;
     expect(shown).toEqual({ post_id: post, deleted_at: null });
     expect(await outcomes(one, other)).toEqual([['dismissed'], ['dismissed']]);
@@ -183,11 +186,11 @@ describe('a hidden comment', () => {
       );
     expect(await seen()).toHaveLength(0);
     expect(await commentCount(post)).toBe(0);
-    expect(await told(ann)).toEqual([['like']]);
+    expect(await notificationsOf(ann)).toEqual([['like']]);
     await settle('show', id);
     expect(await seen()).toHaveLength(1);
     expect(await commentCount(post)).toBe(1);
-    expect(await told(ann)).toEqual([['comment'], ['like']]);
+    expect(await notificationsOf(ann)).toEqual([['comment'], ['like']]);
   });
 
   it('is deleted with its author, and is not subtracted a second time', async () => {

@@ -18,7 +18,7 @@ const [title = '', description = '', place = '', said = ''] = secrets;
 const db = systemDatabase();
 let host: Person;
 let guest: Person;
-/** A friend of both who is not invited. */
+/** A friend of both members who is not invited. */
 let friend: Person;
 const eventId = randomUUID();
 const commentId = randomUUID();
@@ -122,8 +122,8 @@ describe('a private event', () => {
       { name: 'events.respond', args: { eventId, response: 'going' } },
     ];
     expect(await mutate(friend, ...calls)).toEqual(calls.map(() => 'not_found'));
-    const told = await db.sql`select from notification where recipient_id = ${friend.id}`;
-    expect(told).toHaveLength(0);
+    const notified = await db.sql`select from notification where recipient_id = ${friend.id}`;
+    expect(notified).toHaveLength(0);
   });
 
   it('is visible to everyone while it is public, and to its guests only after that', async () => {

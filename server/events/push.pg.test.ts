@@ -12,14 +12,14 @@ async function two() {
   await befriend(app.sql, ada.id, ben.id);
   return [ada, ben] as const;
 }
-const letters = (id: string) => app.sql`
+const mailJobs = (id: string) => app.sql`
   select from graphile_worker.jobs where key like ${`mail_event:%${id}%`}`;
 
 it('an invitation is pushed to the guest’s devices under the event’s title, and sends no mail', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const id = await plan(ada.id, [ben.id]);
-  expect(await letters(id)).toHaveLength(0);
+  expect(await mailJobs(id)).toHaveLength(0);
   await allDone();
   expect(phone.news).toEqual([
     {

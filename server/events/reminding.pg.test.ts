@@ -110,9 +110,9 @@ describe('reminders', () => {
       }),
     );
     const id = await plan(organizer, guests);
-    // Letters of invitations are another test's, and as many again.
+    // Invitation mails have a test of their own, and would be as many again.
     await app.sql`update notification set read = true where subject_id = ${id}`;
-    /** Told anew, news is of that moment. */
+    /** A repeated reminder would have a later time. */
     const told = () => app.sql<{ to: string; at: Date }[]>`
       select recipient_id as to, created_at as at from notification
       where subject_id = ${id} and type = 'event_day' order by 1`;

@@ -151,8 +151,8 @@ describe('the notification of a comment', () => {
 
 it('the counters equal a recount after concurrent hypes and comments that come and go', async () => {
   const id = await post();
-  const kept = randomUUID();
-  await say(ann, id, 'Go on', kept);
+  const keptId = randomUUID();
+  await say(ann, id, 'Go on', keptId);
   const storm = friends.flatMap((who) => {
     const [one, two] = [randomUUID(), randomUUID()];
     return [
@@ -160,7 +160,7 @@ it('the counters equal a recount after concurrent hypes and comments that come a
       () => say(who, id, 'One', one),
       () => mutate(who, { name: 'feed.unhype', args: { postId: id } }),
       () => mutate(who, { name: 'feed.hype', args: { postId: id } }),
-      // What comes before it is written finds nothing.
+      // A deletion that arrives before its comment finds nothing.
       () => remove(who, one),
       () => say(who, id, 'Two', two),
       () => remove(ann, two),

@@ -18,7 +18,7 @@ const page = (memberId: string, args: ReadonlyJSONValue | undefined, sql = db.sq
   return override({ memberId, onServer: true }, args);
 };
 
-/** How far down zero-cache looks for a page, as it is told. */
+/** The limit to which zero-cache searches for a page. */
 async function lowerBound(memberId: string, from?: Date): Promise<Date> {
   const start = from
     ? { from: { createdAt: from.getTime(), id: 'post-0001' }, inclusive: false }

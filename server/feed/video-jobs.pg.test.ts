@@ -75,7 +75,7 @@ const leads =
   (_request, response) => {
     response.writeHead(302, { location: to }).end();
   };
-/** Sends for ever, unless it is told to stop. */
+/** Sends forever, unless it is stopped. */
 const floods =
   (type: string): RequestListener =>
   (_request, response) => {

@@ -17,7 +17,7 @@ const search = (typed: string, shown?: string[]) =>
   searchMembers(db.sql, { me, typed, shown, byAddress: true });
 const found = async (typed: string) => names(await search(typed));
 
-/** With an address of one's choice, shown to everyone or to nobody. */
+/** A member with the given address, public or private. */
 async function addWithEmail(firstName: string, email: string, isPrivate = false) {
   const id = await addMember(db.sql, { firstName, lastName: 'Mailbox' });
   await db.sql`update auth.user set email = ${email} where id = ${id}`;

@@ -14,7 +14,7 @@ let ben: string;
 
 const suggested = async () => (await suggestMembers(db.sql, me)).map(({ firstName }) => firstName);
 
-/** Someone whom I have these friends in common with. */
+/** A member with whom I have these friends in common. */
 async function friendOf(friends: string[], traits: Parameters<typeof addMember>[1]) {
   const id = await addMember(db.sql, traits);
   for (const friend of friends) await befriend(db.sql, friend, id);

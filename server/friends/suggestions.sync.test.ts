@@ -35,6 +35,6 @@ it('suggestions are rate-limited', async () => {
   const ann = await newPerson('Ann');
   // Of two minutes at most, so that one of them had too many.
   const asked = Array.from({ length: 2 * perProcess.suggestions + 1 }, () => suggestions(ann));
-  const told = new Set((await Promise.all(asked)).map(({ status }) => status));
-  expect(told).toEqual(new Set([200, 429]));
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200, 429]));
 });

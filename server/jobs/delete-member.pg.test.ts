@@ -114,7 +114,7 @@ async function addRowsAbout(member: string): Promise<string[]> {
     from pg_constraint join pg_attribute
       on attrelid = conrelid and attnum > 0 and not attisdropped and (attnotnull or attnum = any(conkey))
     where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`;
-  const places = columns.filter(({ refers }) => refers);
+  const links = columns.filter(({ refers }) => refers);
   let numbers = 0;
   const values: Record<string, () => unknown> = {
     text: randomUUID,
@@ -126,16 +126,16 @@ async function addRowsAbout(member: string): Promise<string[]> {
     'timestamp with time zone': () => new Date(),
   };
   await db.owner.begin(async (sql) => {
-    // The rows need nothing of what is usually around them.
+    // Foreign keys are off, so that the rows need no rows around them.
     await sql`set local session_replication_role = replica`;
-    for (const place of places) {
+    for (const link of links) {
       const row = columns
-        .filter(({ table }) => table === place.table)
-        .map(({ column, type }) => [column, column === place.column ? member : values[type]?.()]);
-      await sql`insert into ${sql(place.table)} ${sql(Object.fromEntries(row))} on conflict do nothing`;
+        .filter(({ table }) => table === link.table)
+        .map(({ column, type }) => [column, column === link.column ? member : values[type]?.()]);
+      await sql`insert into ${sql(link.table)} ${sql(Object.fromEntries(row))} on conflict do nothing`;
     }
   });
-  return places.map(({ table, column }) => `${table}.${column}`);
+  return links.map(({ table, column }) => `${table}.${column}`);
 }
 
 /** Every column that refers to a member. A new one is added once its rows are that member's own. */
@@ -192,19 +192,19 @@ const stays = [
 
 it('the job leaves no row that refers to the member, except posts, their count and words said to others', async () => {
   const ada = await addMember(db.sql);
-  const places = await addRowsAbout(ada);
+  const links = await addRowsAbout(ada);
   const left = () =>
     Promise.all(
-      places.map(async (place) => {
-        const column = place.split('.').at(-1) ?? '';
-        const table = place.slice(0, -column.length - 1);
+      links.map(async (link) => {
+        const column = link.split('.').at(-1) ?? '';
+        const table = link.slice(0, -column.length - 1);
         const rows = await db.sql`
           select from ${db.sql(table)} where ${db.sql(column)} = ${ada}`;
-        return rows.count > 0 ? [place] : [];
+        return rows.count > 0 ? [link] : [];
       }),
     );
-  expect(places).toEqual([...goes, ...stays].sort());
-  expect((await left()).flat()).toEqual(places);
+  expect(links).toEqual([...goes, ...stays].sort());
+  expect((await left()).flat()).toEqual(links);
   await deleteMember(db.sql, ada);
   expect((await left()).flat()).toEqual(stays);
 });

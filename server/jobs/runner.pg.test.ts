@@ -43,7 +43,7 @@ async function accountBySql(): Promise<string> {
   return email;
 }
 
-/** Noticed within fifteen seconds, started anew, and a slow machine. */
+/** Time for the watch to notice (15 s), for the restart, and for a slow machine. */
 const patience = { timeout: 40_000 };
 const broughtTo = () => mail.brought.map(({ to }) => to);
 const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(email);

@@ -13,7 +13,7 @@ const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
 const act = acting(() => db.sql);
 const takeBack = (memberId: string, id: string = randomUUID()) =>
   act(memberId, 'feed.deleteComment', { id, waited: true });
-const kept = (memberId: string) => db.sql`
+const recordsOf = (memberId: string) => db.sql`
   select id from private.taken_back where member_id = ${memberId}`;
 
 it('records of taken back entries are deleted after a month', async () => {
@@ -24,10 +24,10 @@ it('records of taken back entries are deleted after a month', async () => {
     update private.taken_back set created_at = now() - make_interval(days => ${days}) where id = ${old}`;
   await age(29);
   await forget();
-  expect(await kept(ann)).toHaveLength(2);
+  expect(await recordsOf(ann)).toHaveLength(2);
   await age(31);
   await forget();
-  expect(await kept(ann)).toEqual([{ id }]);
+  expect(await recordsOf(ann)).toEqual([{ id }]);
 });
 
 it('each member has a limited number of records, and does not displace those of others', async () => {
@@ -36,8 +36,8 @@ it('each member has a limited number of records, and does not displace those of 
     insert into private.taken_back (member_id, id)
     select ${ann}, gen_random_uuid() from generate_series(1, ${rememberedMax})`;
   for (const who of [ann, ben]) await takeBack(who);
-  expect(await kept(ann)).toHaveLength(rememberedMax);
-  expect(await kept(ben)).toHaveLength(1);
+  expect(await recordsOf(ann)).toHaveLength(rememberedMax);
+  expect(await recordsOf(ben)).toHaveLength(1);
 });
 
 it('a notification that was taken back is deleted after a day, unless operators hid its subject', async () => {
@@ -54,18 +54,18 @@ it('a notification that was taken back is deleted after a day, unless operators 
     insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read, taken_back_at)
     values (${randomUUID()}, ${ann}, ${ben}, ${type}, ${subject}, ${on}, now() - interval '3 days', false,
       now() - ${takenBack}::interval)`;
-  const told = () =>
+  const notifications = () =>
     db.sql`select type, subject_id from notification where recipient_id = ${ann} order by 1, 2`.values();
   await tell('like', hidden, null, '2 days');
   await tell('comment', randomUUID(), hidden, '2 days');
   await tell('comment', hiddenComment, post, '2 days');
   await tell('friend_request', ben, null, '23 hours');
   await tell('friend_accept', ben, null, null);
-  const stays = await told();
+  const stays = await notifications();
   await tell('like', post, null, '25 hours');
   await tell('comment', comment, post, '25 hours');
   await forget();
-  expect(await told()).toEqual(stays);
+  expect(await notifications()).toEqual(stays);
 });
 
 it('the schedule is valid for the job runner', () => {

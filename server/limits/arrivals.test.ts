@@ -5,7 +5,7 @@ import { arrivals } from './arrivals.ts';
 const long = 3_600_000;
 const patient = { atOnce: 2, atOnceFrom: 2, longestMs: long, patienceMs: long };
 
-/** Who has gone in, in that order. */
+/** The clients that were let in, in order. */
 function watch(arrive: ReturnType<typeof arrivals>) {
   const inside: string[] = [];
   const come = (name: string, network = name, waitsMs = long) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writes so many times, each in its turn, and tells how many were done. */
+/** Writes so many times, each in its turn, and counts the finished ones. */
 function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
   const told = { done: 0 };
   (async () => {
@@ -26,7 +26,7 @@ describe('pace', () => {
     const writes = pace(300);
     const anns = write(writes, 'ann', 310);
     await vi.advanceTimersByTimeAsync(0);
-    // Who owes nothing may go on.
+    // A member who owes nothing may continue.
     expect(anns.done).toBe(301);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(anns.done).toBe(306);

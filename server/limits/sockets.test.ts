@@ -34,7 +34,7 @@ it('a silent socket makes room for a new one, and an active one does not', () =>
   clock.now = 3 * minute;
   expect(open('ann').place).toBeDefined();
   expect([silent.socket.destroyed, lively.socket.destroyed]).toEqual([true, false]);
-  // What it still says does not bring it back.
+  // Later messages on it do not bring it back.
   silent.place?.heard();
   expect(open('ann').place).toBeUndefined();
 });

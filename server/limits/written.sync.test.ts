@@ -31,7 +31,7 @@ it('the bytes that a member writes are counted everywhere, ids excepted', async 
 
 it('the words of a search are counted, and not the text that an edit began from', async () => {
   const cyd = await newPerson('Cyd');
-  // One sign, of eighteen letters and blanks.
+  // One visible character, made of eighteen letters and spaces.
   const id = await say(cyd, ben, '\ufdfa!');
   expect(await counted(cyd)).toBe(34);
   expect(await chat(cyd, 'edit', { id, text: 'Tea?', was: '\ufdfa!' })).toBe('done');

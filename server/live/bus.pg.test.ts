@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const pool of pools) await pool.end({ timeout: 5 });
 });
 
-/** The bus of one process, and all that it has heard. */
+/** The bus of one process, and all messages that it received. */
 function join(): Bus & { sql: Sql; heard: string[] } {
   const sql = connect(database.url);
   pools.push(sql);
@@ -24,7 +24,7 @@ function join(): Bus & { sql: Sql; heard: string[] } {
 
 type Joined = ReturnType<typeof join>;
 
-/** Says it until all have heard it: while a line is away what is said is lost. */
+/** Publishes until all have received it: messages are lost while a connection is down. */
 async function reaches(from: Bus, all: Joined[], words: string) {
   await expect
     .poll(async () => {
@@ -34,7 +34,7 @@ async function reaches(from: Bus, all: Joined[], words: string) {
     .toBe(true);
 }
 
-/** Of what it has heard, these words, as they came. */
+/** Those of the given words that it received, in order. */
 const among = ({ heard }: Joined, words: string[]) => heard.filter((one) => words.includes(one));
 
 it('each process receives a message once, in order', async () => {

@@ -29,7 +29,7 @@ async function open(person: Person): Promise<LiveLine> {
   return line;
 }
 
-/** Whether it stays open, or how it ended: whoever is refused learns of it once it is open. */
+/** Whether it stays open, or how it closed: a refused client learns of it once it is open. */
 const fate = (line: LiveLine) =>
   Promise.race([line.end, line.opened.then(line.answered).then(() => 'open')]);
 

@@ -43,7 +43,7 @@ function dial(options: WebSocket.ClientOptions = {}) {
 const beats = ({ heard }: ReturnType<typeof dial>) => heard.length;
 
 it('the server pings live connections, and closes those that do not answer', async () => {
-  // Whoever lives answers in that time, however busy the machine is.
+  // A living client answers in that time, however busy the machine is.
   await serve(1_000);
   const [here, gone] = [dial(), dial({ autoPong: false })];
   await gone.ended;
@@ -67,7 +67,7 @@ it('the server closes a connection that reads nothing; the member’s others rec
   const word = 'x'.repeat(64 * 1024);
   let said = 0;
   const heard = () => other.heard.filter((words) => words.includes(word)).length;
-  // Each once the other has heard what was said before, so that it is never behind.
+  // Each message is sent once the other has received the previous one, so that it never lags.
   const sayMore = () => {
     if (heard() < said) return;
     for (let n = 0; n < 4; n++, said++) door.say('ann', { word });
@@ -101,11 +101,11 @@ it('the server counts messages on each connection', async () => {
   await serve(60_000);
   const own = [dial(), dial()];
   await Promise.all(own.map(({ socket }) => once(socket, 'open')));
-  const told = async () => (await liveTold.get()).values[0]?.value ?? 0;
-  const before = await told();
+  const sentCount = async () => (await liveTold.get()).values[0]?.value ?? 0;
+  const before = await sentCount();
   door.say('ann', {});
   door.say('nobody', {});
-  expect((await told()) - before).toBe(2);
+  expect((await sentCount()) - before).toBe(2);
 });
 
 it('the server does not read from a connection that it refuses, and sends the reason', async () => {

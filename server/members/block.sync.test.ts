@@ -30,7 +30,7 @@ const act = async (who: Person, name: string, args: object) =>
 const block = (who: Person, other: Person) => act(who, 'members.block', { memberId: other.id });
 const unblock = (who: Person, other: Person) => act(who, 'members.unblock', { memberId: other.id });
 
-/** Everything that one can ask about another, and about the friend whom both have. */
+/** Every query about another member, and about the friend whom both have. */
 async function asksAll(person: Acquainted, other: Acquainted): Promise<SyncSocket> {
   const calls = [...questions(other), ...questions(cyd)];
   const socket = openSync(person, calls);
@@ -39,7 +39,7 @@ async function asksAll(person: Acquainted, other: Acquainted): Promise<SyncSocke
   return socket;
 }
 
-/** Rows that tell of a member, by table and key. */
+/** Rows that mention a member, by table and key. */
 const rowsOf = (other: Acquainted) => (socket: SyncSocket) =>
   [...socket.rows()]
     .filter(([, row]) => other.traces.some((trace) => Object.values(row).includes(trace)))
@@ -174,7 +174,7 @@ describe('a block of a member who blocked first', () => {
     await hers.until(({ rows }) => rows().size === 0);
     expect(rowsOf(ben)(await asksAll(ann, ben))).toEqual([]);
     expect(await act(ann, 'friends.request', { id: randomUUID(), toId: ben.id })).toBe('not_found');
-    // Now that she has none of her own, he sees whom he blocked.
+    // Her block is gone, so he sees the member whom he blocked.
     await his.until(({ rows }) => rows().has(`member ${ann.id}`));
   });
 

@@ -8,7 +8,7 @@ const db = systemDatabase();
 const rename = async (who: Person, firstName: string, lastName = '') =>
   (await mutate(who, { name: 'members.rename', args: { firstName, lastName } }))[0];
 
-/** In the account, which letters are written by, and in the member, whom all others see. */
+/** The name in the account, which mails use, and in the member, which others see. */
 async function namesOf({ id }: Person) {
   const [names] = await db.sql`
     select account.name as account, account.first_name as letters,

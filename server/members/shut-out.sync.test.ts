@@ -14,7 +14,7 @@ const db = systemDatabase();
 let ann: Acquainted;
 let ben: Acquainted;
 let his: SyncSocket;
-/** A word that nobody else says. */
+/** A word that is in no other post. */
 const own = randomUUID();
 
 beforeEach(async () => {

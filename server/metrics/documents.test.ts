@@ -28,8 +28,8 @@ it('metric names follow the conventions of Prometheus: counters end in _total, t
 });
 
 it('docs/metrics.md lists every metric, and no other', () => {
-  const told = [...guide.matchAll(/`(hearth_[a-z_]+)`/g)].map(([, name]) => name);
-  expect([...new Set(told)].sort()).toEqual(names.toSorted());
+  const documented = [...guide.matchAll(/`(hearth_[a-z_]+)`/g)].map(([, name]) => name);
+  expect([...new Set(documented)].sort()).toEqual(names.toSorted());
 });
 
 it('every metric of an alarm exists', () => {
@@ -55,6 +55,6 @@ it('every label of an alarm exists on its metric', () => {
 });
 
 it('docs/metrics.md says what to do at each alarm, and lists no other', () => {
-  const told = [...guide.matchAll(/^\| (Hearth\w+) \|/gm)].map(([, name]) => name);
-  expect(told).toEqual(alarms.map(({ alert }) => alert));
+  const documented = [...guide.matchAll(/^\| (Hearth\w+) \|/gm)].map(([, name]) => name);
+  expect(documented).toEqual(alarms.map(({ alert }) => alert));
 });

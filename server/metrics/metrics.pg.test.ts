@@ -107,7 +107,7 @@ it('no label contains a member or an id: each has a few fixed values', async () 
     task: new RegExp(`^(${taskNames.join('|')})$`),
     method: /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/,
     status: /^[1-5]\d\d$/,
-    // A path of ours has words of a dozen letters, and what varies has a name.
+    // Path segments of a route are short words, and parameters have names.
     route: /^(\/(:\w+(\{[^}]+\})?|[a-z-]{1,20}|\*))*\/?$/,
     version: /^\d+\.\d+\.\d+$/,
     role: /^(web|worker)$/,

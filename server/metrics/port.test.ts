@@ -39,9 +39,9 @@ it('while Postgres is away, /healthz says so, and metrics keep their last values
   membersLive.set(7);
   const env = { METRICS_PORT, METRICS_HOST: '127.0.0.1' };
   openMetricsPort({ ...parts, env, sql, look: never, patienceMs: 50 });
-  const told = () => scraped(METRICS_PORT);
-  await expect.poll(() => told().then((all) => all.get('hearth_postgres_up'))).toBe(0);
-  const all = await told();
+  const scrape = () => scraped(METRICS_PORT);
+  await expect.poll(() => scrape().then((all) => all.get('hearth_postgres_up'))).toBe(0);
+  const all = await scrape();
   expect([all.get('hearth_members_live'), all.get('hearth_pool_waiting')]).toEqual([7, 1]);
 });
 

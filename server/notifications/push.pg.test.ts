@@ -62,7 +62,7 @@ describe('a pushed notification', () => {
     expect(await jobs()).toHaveLength(1);
     await allDone();
     expect(phone.tries).toBe(1);
-    // And again, of who comes later.
+    // A second push, about a later member.
     await tell({ ...(await hyped(ada)), subjectId });
     await allDone();
     expect(phone.tries).toBe(2);
@@ -161,7 +161,7 @@ describe('a pushed notification', () => {
     service().answer(away, 201);
     await allDone();
     expect([away.news.length, away.tries, other.tries]).toEqual([1, 2, 1]);
-    // For good: it is given up, and the device kept.
+    // It fails permanently: the push is given up, and the device stays.
     service().answer(away, 503);
     await tell(await hyped(ada));
     await allDone();
@@ -213,7 +213,7 @@ describe('a pushed post', () => {
   });
 
   /** Friends of a new member, with a device each, and a post of theirs. */
-  async function toldToMany(count: number, device: PushDevice) {
+  async function pushToMany(count: number, device: PushDevice) {
     const author = await addMember(app.sql);
     const prefix = `of-${author.slice(0, 8)}-`;
     await app.sql`
@@ -239,7 +239,7 @@ describe('a pushed post', () => {
 
   it('reaches very many friends in batches of fifty', async () => {
     const device = service().device();
-    const left = await toldToMany(120, device);
+    const left = await pushToMany(120, device);
     service().answer(device, 410);
     await allDone();
     expect(await left()).toHaveLength(0);
@@ -248,7 +248,7 @@ describe('a pushed post', () => {
   it('reaches very many friends once their service works again', async () => {
     const device = service().device();
     service().answer(device, 503);
-    await toldToMany(220, device);
+    await pushToMany(220, device);
     await hurry();
     await expect.poll(() => device.tries).toBe(220);
     service().answer(device, 201);
@@ -260,7 +260,7 @@ describe('a pushed post', () => {
     const [silent, ada] = [service().device(), await app.newcomer('Ada')];
     const phone = await deviceOf(ada);
     service().answer(silent, 0);
-    await toldToMany(600, silent);
+    await pushToMany(600, silent);
     await hurry();
     await expect.poll(() => silent.tries).toBeGreaterThanOrEqual(50);
     await tell(await hyped(ada));

@@ -26,7 +26,7 @@ const bucket = ownBuckets('hearth');
 const offset = async (person: Person, name: string) =>
   Number((await askOffset(person, name)).headers.get('upload-offset'));
 
-/** Sends what is missing, as browsers do: whoever finds that more has come meanwhile asks anew. */
+/** Sends the missing bytes as browsers do: after a conflict it asks for the offset again. */
 async function goOn(person: Person, name: string, bytes: Uint8Array): Promise<void> {
   for (let status = 409; status !== 204; ) {
     expect(status).toBe(409);
@@ -51,12 +51,12 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     return [person, { ...person, via: second }];
   }
 
-  const kept = (name: string) => {
+  const storedParts = (name: string) => {
     const all = kind === 'bucket' ? bucket.keys() : readdirSync(uploadsOf(app));
     return all.filter((key) => key.startsWith(name)).sort();
   };
 
-  /** What has come in of an upload. */
+  /** The received bytes of an upload. */
   async function arrived(name: string): Promise<Buffer> {
     const { UPLOADS_DIR } = storageOf(app.dir);
     const settings = kind === 'bucket' ? { UPLOADS_DIR, S3_URL: bucket.url } : { UPLOADS_DIR };
@@ -85,7 +85,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect((await picture(here, name, 480)).status).toBe(200);
     // A part that was stored and not noted when it was killed may be there for a day.
     const images = imageWidths.map((width) => `${name}-${width}.webp`);
-    expect(kept(name)).toEqual(expect.arrayContaining(images));
+    expect(storedParts(name)).toEqual(expect.arrayContaining(images));
   });
 
   it('read no more from a connection that hangs at one, once the other continues the upload', async () => {
@@ -109,21 +109,21 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     await going.end();
     expect((await going.answer)?.status).toBe(204);
     expect((await outcome(here, name)).status).toBe(200);
-    expect(kept(name)).toHaveLength(imageWidths.length);
+    expect(storedParts(name)).toHaveLength(imageWidths.length);
   });
 
   it('that receive the same bytes at once store them once', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
-    // Who is refused may find the connection closed before the answer.
+    // A refused client may find the connection closed before the response.
     const answers = [here, there].map((each) =>
       sendBytes(each, name, photo).catch(() => undefined),
     );
     const taken = (await Promise.all(answers)).filter((answer) => answer?.status === 204);
     expect(taken).toHaveLength(1);
     expect(await (await outcome(there, name)).json()).toMatchObject({ width: 900, height: 900 });
-    expect(kept(name)).toHaveLength(imageWidths.length);
+    expect(storedParts(name)).toHaveLength(imageWidths.length);
   });
 
   /** An upload of which all bytes have come in, and whose image had to wait. */
@@ -202,7 +202,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     await sending.write(photo.subarray(photo.length / 2));
     await sending.end();
     expect((await sending.answer)?.ok).toBe(false);
-    expect(kept(name)).toEqual([]);
+    expect(storedParts(name)).toEqual([]);
     expect(await app.sql`select 1 from private.upload where name = ${name}`).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ it('rows without an image are in no view, and a hidden member’s image is hidde
       insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
       values (${id}, '', '', ${image('icon')}, ${image('game')}, ${`https://game.example/${id}`}, '[]', 'public', 0, now())`;
   }
-  // For guests alone, of whom there are none yet.
+  // An event for guests only, which has none yet.
   const id = randomUUID();
   await sql`
     insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)

@@ -28,7 +28,7 @@ const old = new Date(Date.now() - uploadKeptMs - 60_000);
 const run = (task: 'drop_image' | 'tidy_uploads' | 'tidy_images', input: unknown = {}) =>
   photoJobs(uploads())[task]?.(input, {} as never);
 
-/** Does what the job runner would. */
+/** Runs the jobs as the job runner would. */
 async function work(): Promise<void> {
   const jobs = await db.sql<{ key: string }[]>`
     select key from graphile_worker.jobs where task_identifier = 'drop_image'`;
@@ -51,14 +51,14 @@ async function add(memberId: string, state: UploadState, at = new Date()): Promi
   return name;
 }
 
-/** Names of those of which something is left. */
+/** Names of the images of which a file is left. */
 async function left(): Promise<{ rows: string[]; files: string[] }> {
   const rows = await db.sql<{ name: string }[]>`select name from private.upload order by name`;
   const names = new Set(files().map((key) => imageOfFile(key) ?? uploadOfPart(key) ?? key));
   return { rows: rows.map(({ name }) => name), files: [...names].sort() };
 }
 
-/** Who waits for a row of this database that another holds. */
+/** The queries that wait for a lock on a row of this database. */
 const waiting = () => db.sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

@@ -46,7 +46,7 @@ const must = async (who: Person, ...calls: Call[]) =>
 const become = (status: string) =>
   db.sql`update member set status = ${status} where id = ${owner.id}`;
 
-/** What they show of each other reaches a device by these. */
+/** The queries by which a device gets the owner's rows. */
 const everything = (): Call[] => [
   { name: 'members.profile', args: { memberId: owner.id } },
   { name: 'photos.photo', args: { photoId: ids.photo } },

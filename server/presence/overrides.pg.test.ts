@@ -8,7 +8,7 @@ import { presenceOverrides } from './overrides.ts';
 
 const db = ownDatabase();
 
-/** From when on zero-cache is told to look for friendships, in ms. */
+/** The time from which zero-cache reads friendships, in ms. */
 async function lowerBound(memberId: string): Promise<number> {
   const override = presenceOverrides(db.sql)['presence.contacts'];
   const query = await override?.({ memberId, onServer: true }, undefined);

@@ -15,7 +15,7 @@ beforeAll(() =>
       create table "zero_0/cvr".queries ("clientGroupID" text, deleted bool)`),
 );
 
-const letStand = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
+const newLimiter = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
 const device = (memberId: string) => ({
   memberId,
   clientGroupID: randomUUID(),
@@ -28,7 +28,7 @@ const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, dele
 
 it('a member with too many active queries loses all sockets, and others do not', async () => {
   const [ann, ben] = [randomUUID(), randomUUID()];
-  const enter = letStand();
+  const enter = newLimiter();
   const [first, second, other] = [device(ann), device(ann), device(ben)];
   const { asked } = await enter(first);
   await Promise.all([second, other].map(enter));
@@ -42,7 +42,7 @@ it('a member with too many active queries loses all sockets, and others do not',
 
 it('removed queries do not count, however many were added', async () => {
   const ann = randomUUID();
-  const enter = letStand();
+  const enter = newLimiter();
   const own = device(ann);
   const { verdict, asked } = await enter(own);
   expect(verdict).toBe('in');
@@ -55,7 +55,7 @@ it('removed queries do not count, however many were added', async () => {
 
 it('another device finds no room until the devices that use it all are gone', async () => {
   const ann = randomUUID();
-  const enter = letStand();
+  const enter = newLimiter();
   const [first, second] = [device(ann), device(ann)];
   await stand(first, standingAtMost);
   await stand(second, 1);
@@ -69,7 +69,7 @@ it('another device finds no room until the devices that use it all are gone', as
 
 it('devices connected through two processes share one limit', async () => {
   const cyd = randomUUID();
-  const [one, other] = [letStand(), letStand()];
+  const [one, other] = [newLimiter(), newLimiter()];
   const [first, second, third] = [device(cyd), device(cyd), device(cyd)];
   expect((await one(first)).verdict).toBe('in');
   expect((await other(second)).verdict).toBe('in');
@@ -91,7 +91,7 @@ it('devices connected through two processes share one limit', async () => {
 
 it('devices of a dead process stop counting soon', async () => {
   const dee = randomUUID();
-  const [one, other] = [letStand(), letStand()];
+  const [one, other] = [newLimiter(), newLimiter()];
   const [first, second] = [device(dee), device(dee)];
   await one(first);
   await stand(first, standingAtMost);

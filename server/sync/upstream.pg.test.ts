@@ -65,7 +65,7 @@ async function startUpstream(): Promise<WebSocketServer> {
   return started;
 }
 
-/** A new member's socket, and how much of what it says has come there. */
+/** A new member's socket, and how many of its bytes have arrived upstream. */
 async function dialUpstream() {
   const there = once(await startUpstream(), 'connection');
   const socket = dial(await app.newcomer());
@@ -97,7 +97,7 @@ it('clients wait until zero-cache is there; other requests do not wait with them
   const left = dial(ann);
   expect(await answer(dial({ ...stranger(), origin: app.origin }))).toBe(401);
   left.terminate();
-  // By then the door knows who they are, and has looked in vain.
+  // By then the members are known, and zero-cache was looked for in vain.
   for (let n = 0; n < 5; n++) await send(ann, '/api/presence', { body: {} });
   for (const socket of [first, second]) expect(socket.readyState).toBe(WebSocket.CONNECTING);
 

@@ -16,12 +16,12 @@ async function firstHeard(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   let heard = '';
-  let said = 0;
+  let sentLength = 0;
   let timer: NodeJS.Timeout | undefined;
   socket.on('data', (chunk: string) => {
     heard += chunk;
     if (timer || !heard.includes('connected')) return;
-    const speak = () => socket.write(`${said++};`);
+    const speak = () => socket.write(`${sentLength++};`);
     speak();
     timer = setInterval(speak, 50);
   });

@@ -133,11 +133,11 @@ describe.each([
 });
 
 it('all mutations that a device has stored offline for days arrive at once', async () => {
-  const kept = Array.from({ length: 60 }, () => ({
+  const pending = Array.from({ length: 60 }, () => ({
     name: 'feed.createPost',
     args: { id: randomUUID(), text: 'x'.repeat(5_000) },
   }));
-  expect(new Set(await mutate(await newPerson(), ...kept))).toEqual(new Set(['done']));
+  expect(new Set(await mutate(await newPerson(), ...pending))).toEqual(new Set(['done']));
 });
 
 it('a push stops when its session ends', async () => {
@@ -151,7 +151,7 @@ it('a push stops when its session ends', async () => {
     const count = async () => (await sql`select 1 from post where member_id = ${person.id}`).length;
     await expect.poll(count).toBeGreaterThan(0);
     await sql`delete from auth.session where user_id = ${person.id}`;
-    // zero-cache asks once more, and hears that nobody is there.
+    // zero-cache asks once more, and finds no session.
     expect(new Set(await pushed)).toEqual(new Set(['http 503']));
     expect(await count()).toBeLessThan(posts.length);
   });

@@ -73,7 +73,7 @@ it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
       const answer = mutate(world.people[by], call);
       await waitedFor(tx, 1);
       await status(tx, 'deleted');
-      // In a list, so that nobody waits for it in here.
+      // In a list, so that it is not awaited here.
       return [answer];
     });
     expect(await answer[0]).toEqual([refused]);

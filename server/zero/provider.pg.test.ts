@@ -46,35 +46,35 @@ describe('live messages of a transaction', () => {
 
   it('are sent after the commit, and outside the transaction, whose commit would wait for others', async () => {
     const id = await addMember(sql);
-    const [told, heard] = [vi.fn(async () => {}), vi.fn()];
+    const [publish, heard] = [vi.fn(async () => {}), vi.fn()];
     await sql.listen(liveChannel, heard);
-    await zeroProvider(sql, told).transaction(async (tx) => {
+    await zeroProvider(sql, publish).transaction(async (tx) => {
       await tx.dbTransaction.query('update member set first_name = $1 where id = $2', ['Met', id]);
       tellLive(tx, news);
       await tx.dbTransaction.query('select 1', []);
-      expect(told).not.toHaveBeenCalled();
+      expect(publish).not.toHaveBeenCalled();
     });
-    expect(told.mock.calls).toEqual([[JSON.stringify(news)]]);
+    expect(publish.mock.calls).toEqual([[JSON.stringify(news)]]);
     await sql.notify(liveChannel, 'last');
     await expect.poll(() => heard.mock.calls).toEqual([['last']]);
   });
 
   it('are sent once after retries, and not at all after a rollback', async () => {
-    const told = vi.fn(async () => {});
+    const publish = vi.fn(async () => {});
     let tried = 0;
-    const provider = zeroProvider(sql, told);
+    const provider = zeroProvider(sql, publish);
     await provider.transaction(async (tx) => {
       tellLive(tx, news);
       if (++tried === 1)
         await failWith((text, values) => tx.dbTransaction.query(text, values), '40001');
     });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(publish).toHaveBeenCalledTimes(1);
     const refused = provider.transaction(async (tx) => {
       tellLive(tx, news);
       throw new HearthError('not_found');
     });
     await expect(refused).rejects.toThrow();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(publish).toHaveBeenCalledTimes(1);
   });
 
   it('do not fail the transaction when they cannot be sent', async () => {

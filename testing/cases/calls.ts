@@ -84,7 +84,7 @@ const hungUp = (call: 'adaCall' | 'benCall' | 'ivyCall', page = tab): MakeArgs =
   return (ids) => ({ id: ids[call], tab: page });
 };
 
-const told = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
+const signalOf = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
   return (ids) => ({
     id: randomUUID(),
     callId: ids[call],
@@ -194,25 +194,30 @@ export const calls: Cases = {
     },
     'calls.signal': {
       vain: [
-        stranger(told('adaCall'), 'not_found'),
-        friend(told('adaCall'), 'not_found'),
+        stranger(signalOf('adaCall'), 'not_found'),
+        friend(signalOf('adaCall'), 'not_found'),
         {
           what: 'another page of the caller',
           by: 'ada',
-          args: told('adaCall', { tab: 'another-page' }),
+          args: signalOf('adaCall', { tab: 'another-page' }),
           answer: 'not_found',
         },
         {
           what: 'the caller, answering',
           by: 'ada',
-          args: told('adaCall', { description: { type: 'answer', sdp: 'v=0' } }),
+          args: signalOf('adaCall', { description: { type: 'answer', sdp: 'v=0' } }),
           answer: 'not_found',
         },
-        { what: 'a call that is over', by: 'ben', args: told('benCall'), answer: 'call_over' },
-        { what: 'with a blocked member', by: 'ivy', args: told('ivyCall'), answer: 'not_found' },
-        missing('ada', told('adaCall', { callId: nothing }), 'not_found'),
+        { what: 'a call that is over', by: 'ben', args: signalOf('benCall'), answer: 'call_over' },
+        {
+          what: 'with a blocked member',
+          by: 'ivy',
+          args: signalOf('ivyCall'),
+          answer: 'not_found',
+        },
+        missing('ada', signalOf('adaCall', { callId: nothing }), 'not_found'),
       ],
-      rightful: { what: 'the caller', by: 'ada', args: told('adaCall') },
+      rightful: { what: 'the caller', by: 'ada', args: signalOf('adaCall') },
     },
     'calls.accept': {
       vain: [

@@ -34,17 +34,17 @@ const edit =
 
 /** Rows by hand, so that nobody is notified. */
 export async function addComments({ ids, sql }: Building) {
-  const said = (
+  const addComment = (
     by: 'ada' | 'ben' | 'hal' | 'ivy',
     on: 'adaPost' | 'benPost',
     minute: number,
   ) => sql`
       insert into comment (id, post_id, member_id, text, created_at)
       values (${ids[`${by}Comment`]}, ${ids[on]}, ${ids[by]}, ${`${by}Comment`}, ${new Date(minute * 60_000)})`;
-  await said('ada', 'adaPost', 1);
-  await said('hal', 'adaPost', 2);
-  await said('ben', 'adaPost', 3);
-  await said('ivy', 'benPost', 1);
+  await addComment('ada', 'adaPost', 1);
+  await addComment('hal', 'adaPost', 2);
+  await addComment('ben', 'adaPost', 3);
+  await addComment('ivy', 'benPost', 1);
 }
 
 export const commentQueries: Cases['queries'] = {

@@ -164,9 +164,7 @@ export const events: Cases = {
         rows: { ada: atParty, ben: atParty, cyd: atParty },
       },
     ],
-    'events.setting': [
-      { about: 'notifications that are off', rows: { ben: ['event_setting ben'] } },
-    ],
+    'events.setting': [{ about: 'settings that are off', rows: { ben: ['event_setting ben'] } }],
   },
   mutators: {
     'events.respond': {
@@ -179,7 +177,7 @@ export const events: Cases = {
           answer: 'not_found',
         },
         { what: 'the organizer', by: 'ada', args: says('adaDinner'), answer: 'not_found' },
-        { what: 'a cancelled event', by: 'ada', args: says('gusOff'), answer: 'event_cancelled' },
+        { what: 'a cancelled one', by: 'ada', args: says('gusOff'), answer: 'event_cancelled' },
         { what: 'no answer', by: 'ben', args: says('adaDinner', ''), answer: 'invalid' },
         missing('ben', () => ({ eventId: nothing, response: 'going' }), 'not_found'),
       ],
@@ -187,12 +185,7 @@ export const events: Cases = {
     },
     'events.setTelling': {
       vain: [
-        {
-          what: 'a setting that is off already',
-          by: 'ben',
-          args: turnedOff('mail'),
-          answer: 'done',
-        },
+        { what: 'one that is off', by: 'ben', args: turnedOff('mail'), answer: 'done' },
         { what: 'an unknown setting', by: 'ada', args: turnedOff('x'), answer: 'invalid' },
       ],
       rightful: { what: 'anyone for themselves', by: 'ada', args: turnedOff('day') },
@@ -200,12 +193,7 @@ export const events: Cases = {
     'events.uninvite': {
       vain: [
         ...others(guests('adaDinner', 'ben')),
-        {
-          what: 'an uninvited friend',
-          by: 'ada',
-          args: guests('adaDinner', 'cyd'),
-          answer: 'done',
-        },
+        { what: 'an uninvited one', by: 'ada', args: guests('adaDinner', 'cyd'), answer: 'done' },
         missing('ada', ({ ben }) => ({ eventId: nothing, memberIds: [ben] }), 'not_found'),
       ],
       rightful: { what: 'the organizer', by: 'ada', args: guests('adaDinner', 'ben') },
@@ -265,12 +253,7 @@ export const events: Cases = {
           args: created({ endAt: startAt }),
           answer: 'invalid',
         },
-        {
-          what: 'without a time zone',
-          by: 'cyd',
-          args: created({ zone: '+02:00' }),
-          answer: 'invalid',
-        },
+        { what: 'without a zone', by: 'cyd', args: created({ zone: '+02:00' }), answer: 'invalid' },
       ],
       rightful: { what: 'anyone for themselves', by: 'cyd', args: created() },
     },
@@ -284,12 +267,7 @@ export const events: Cases = {
           args: updated('adaDinner', { was: { ...seen, title: 'What stood there before' } }),
           answer: 'changed_elsewhere',
         },
-        {
-          what: 'a cancelled event',
-          by: 'gus',
-          args: updated('gusOff'),
-          answer: 'event_cancelled',
-        },
+        { what: 'a cancelled one', by: 'gus', args: updated('gusOff'), answer: 'event_cancelled' },
         {
           what: 'with a stranger',
           by: 'ada',

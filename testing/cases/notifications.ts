@@ -44,12 +44,12 @@ export const notifications: Cases = {
    */
   world: async ({ ids, sql, act }) => {
     await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
-    const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
+    const addNotification = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${recipient}, ${ids.cyd}, 'friend_accept', ${ids.cyd}, now(), ${read}, ${takenBackAt})`;
-    await told(ids.ada, true, null);
-    await told(ids.ben, false, new Date());
-    await told(ids.gus, false, null);
+    await addNotification(ids.ada, true, null);
+    await addNotification(ids.ben, false, new Date());
+    await addNotification(ids.gus, false, null);
   },
   queries: {
     'notifications.page': [

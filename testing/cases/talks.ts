@@ -18,9 +18,9 @@ export async function addTalk({ ids, sql }: Building) {
 
 /** The row that gives a guest access. */
 const asGuest = 'event_attendee adaDinner ben';
-const said = ['comment dinnerComment', 'member ben', 'post adaDinner'];
-const heard = {
-  ada: said,
+const commentRows = ['comment dinnerComment', 'member ben', 'post adaDinner'];
+const rowsOf = {
+  ada: commentRows,
   ben: ['comment dinnerComment', asGuest, 'member ben', 'post adaDinner'],
 };
 
@@ -28,7 +28,7 @@ export const talkedOn: QueryCase[] = [
   {
     about: 'a post for the guests of an event',
     args: ({ adaDinner }) => ({ postId: adaDinner, start: null }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talkedAfter: QueryCase[] = [
@@ -38,14 +38,14 @@ export const talkedAfter: QueryCase[] = [
       postId: adaDinner,
       after: { createdAt: 60_000, id: adaPost },
     }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talked: QueryCase[] = [
   {
     about: 'a comment for the guests of an event',
     args: ({ dinnerComment }) => ({ id: dinnerComment }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talkPosts: QueryCase[] = [

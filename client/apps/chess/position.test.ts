@@ -4,7 +4,7 @@ import { replay } from '../../../schema/apps/chess/game.ts';
 import { isPawnNear, positionAt, randomMove, targetsFrom, withMove } from './position.ts';
 import { isComputers, turnsBack } from './turns.ts';
 
-/** Numbers that choose among what is legal: a game of any kind. */
+/** Random numbers that choose among the legal moves, for games of any kind. */
 const choices = array(nat(), { minLength: 1, maxLength: 30 });
 
 function playedBy(numbers: readonly number[]): string[] {
@@ -51,8 +51,8 @@ describe('a position', () => {
     assert(
       property(choices, (numbers) => {
         const moves = playedBy(numbers);
-        const kept = JSON.parse(JSON.stringify(positionAt(moves).moves)) as string[];
-        expect(positionAt(kept).moves).toEqual(moves);
+        const parsedMoves = JSON.parse(JSON.stringify(positionAt(moves).moves)) as string[];
+        expect(positionAt(parsedMoves).moves).toEqual(moves);
       }),
       { numRuns: 25 },
     );

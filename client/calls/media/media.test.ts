@@ -4,7 +4,7 @@ import { chosenDevices, openMedia } from './media.ts';
 
 const idOf = (wanted: unknown) => (wanted as { deviceId?: { exact: string } }).deviceId?.exact;
 
-/** A browser that has these, of which some cannot be opened. Returns what it opened. */
+/** A browser with these devices, some of which cannot be opened. Returns those it opened. */
 function browserWith(broken: Record<string, string>) {
   const opened: unknown[] = [];
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {

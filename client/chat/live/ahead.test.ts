@@ -4,7 +4,7 @@ import { noImage } from '../../../schema/images.ts';
 import type { MessageRow } from '../log/message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
 
-const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
+const messageFrom = (id: string, senderId: string, createdAt: number): MessageRow => ({
   id,
   senderId,
   createdAt,
@@ -20,19 +20,25 @@ const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
 });
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
 
-const rows = [said('one', 'ann', 1), said('two', 'ben', 2), said('three', 'ann', 3)];
+const rows = [
+  messageFrom('one', 'ann', 1),
+  messageFrom('two', 'ben', 2),
+  messageFrom('three', 'ann', 3),
+];
 
 describe('synced rows with live messages', () => {
   it('are unchanged without live messages', () => {
     expect(withAhead(rows, [], 'ben')).toBe(rows);
-    expect(withAhead(rows, [said('three', 'ann', 3), said('two', 'ben', 2)], 'ben')).toBe(rows);
+    expect(
+      withAhead(rows, [messageFrom('three', 'ann', 3), messageFrom('two', 'ben', 2)], 'ben'),
+    ).toBe(rows);
   });
 
   it('have the order of rows, whichever arrived first', () => {
     const [four, five, also] = [
-      said('four', 'ben', 4),
-      said('five', 'ben', 5),
-      said('abc', 'ben', 5),
+      messageFrom('four', 'ben', 4),
+      messageFrom('five', 'ben', 5),
+      messageFrom('abc', 'ben', 5),
     ];
     const order = ['one', 'two', 'three', 'four', 'abc', 'five'];
     expect(ids(withAhead(rows, [five, four, also], 'ben'))).toEqual(order);
@@ -41,18 +47,18 @@ describe('synced rows with live messages', () => {
   });
 
   it('have the quote that they reply to', () => {
-    const answer = { ...said('four', 'ben', 4), replyToId: 'three' };
+    const answer = { ...messageFrom('four', 'ben', 4), replyToId: 'three' };
     expect(withAhead(rows, [answer], 'ben').at(-1)?.replyTo).toBe(rows[2]);
   });
 
   it('leave out live messages that sync has passed, such as a deleted one', () => {
-    const [gone, late] = [said('gone', 'ben', 1.5), said('late', 'ann', 1.7)];
+    const [gone, late] = [messageFrom('gone', 'ben', 1.5), messageFrom('late', 'ann', 1.7)];
     expect(withAhead(rows, [gone, late], 'ben')).toBe(rows);
   });
 
   it('keep live messages that are older than an own message, which has this device’s time', () => {
-    const fast = [...rows, said('own', 'ann', 99)];
-    expect(ids(withAhead(fast, [said('four', 'ben', 4)], 'ben'))).toEqual([
+    const fast = [...rows, messageFrom('own', 'ann', 99)];
+    expect(ids(withAhead(fast, [messageFrom('four', 'ben', 4)], 'ben'))).toEqual([
       'one',
       'two',
       'three',
@@ -72,14 +78,14 @@ describe('a live message', () => {
   });
 
   it('is stored once, however often it arrives', () => {
-    ahead.came(said('one', 'ben', 1));
-    ahead.came(said('two', 'ben', 2));
-    ahead.came(said('one', 'ben', 1));
+    ahead.came(messageFrom('one', 'ben', 1));
+    ahead.came(messageFrom('two', 'ben', 2));
+    ahead.came(messageFrom('one', 'ben', 1));
     expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
   });
 
   it('expires when its row does not arrive', () => {
-    ahead.came(said('one', 'ben', 1));
+    ahead.came(messageFrom('one', 'ben', 1));
     vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
     vi.advanceTimersByTime(1);
@@ -87,8 +93,8 @@ describe('a live message', () => {
   });
 
   it('is removed when its row arrives, and does not return when the row goes', () => {
-    ahead.came(said('one', 'ben', 1));
-    ahead.came(said('two', 'ben', 2));
+    ahead.came(messageFrom('one', 'ben', 1));
+    ahead.came(messageFrom('two', 'ben', 2));
     ahead.drop(['one', 'another']);
     expect(ids(ahead.get())).toEqual(['two']);
   });

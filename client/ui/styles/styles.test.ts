@@ -5,7 +5,7 @@ import { sourceFiles } from '../../../testing/house.ts';
 const files = sourceFiles();
 const styles = files.filter(({ path }) => path.endsWith('.css'));
 
-/** Set by Base UI on what it places. */
+/** Variables that Base UI sets on positioned elements. */
 const given = ['--available-height', '--available-width', '--anchor-width', '--transform-origin'];
 
 it('every token of a stylesheet is defined', () => {
@@ -59,7 +59,7 @@ it('every class of a module is used, and every used class exists', () => {
         ),
       ),
     );
-    // By what a variable says, such as a tone or a size.
+    // Classes named by a variable, such as a tone or a size.
     const isOpen = users.some(({ name, text }) => text.includes(`${name}[`));
     return [
       ...[...used].filter((one) => !defined.has(one)).map((one) => `${sheet} lacks .${one}`),

@@ -11,8 +11,8 @@ type Answer = { status: number; body?: string };
 async function transferred(image: Answer) {
   const server = createServer(({ method, url }, response) => {
     const { status, body } = url?.endsWith('/image') ? image : { status: 200 };
-    const told = method === 'HEAD' ? { 'upload-offset': 4, 'upload-length': 4 } : {};
-    response.writeHead(status, { 'tus-resumable': '1.0.0', ...told }).end(body);
+    const headers = method === 'HEAD' ? { 'upload-offset': 4, 'upload-length': 4 } : {};
+    response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end(body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());

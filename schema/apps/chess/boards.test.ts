@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { judge } from './boards.ts';
 import { outcomeOf, replay, tryMove } from './game.ts';
 
-/** As if nothing were kept. */
+/** The answers of a new board, without a cache. */
 function judgeAnew(moves: readonly string[], move: string) {
   const board = replay(moves);
   const played = tryMove(board, move);
@@ -23,8 +23,8 @@ it('a cached board judges moves as a new board does, also after moves were taken
       let moves: string[] = [];
       for (const { choice, back } of steps) {
         moves = moves.slice(0, Math.max(0, moves.length - back));
-        const wishes = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
-        const wish = wishes[choice % wishes.length] ?? '';
+        const candidates = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
+        const wish = candidates[choice % candidates.length] ?? '';
         const judged = judge(id, moves, wish);
         expect(judged).toEqual(judgeAnew(moves, wish));
         if (judged?.outcome === undefined) moves = [...moves, ...(judged ? [judged.san] : [])];
