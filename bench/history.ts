@@ -1,25 +1,24 @@
-import { appendFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/root.ts';
 import { gitSays } from '../testing/checked-out.ts';
 import type { Row } from './benchmark.ts';
 import { multiple, print } from './figures.ts';
 
-const file = join(root, 'docs/benchmarks.md');
-
-/**
- * Adds this run to the earlier ones at the end of docs/benchmarks.md, which show how a figure
- * grows.
- */
+/** Stores this run's figures with those of the same day and commit, in `bench/results/`. */
 export function keep(rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10);
   const changed = gitSays('status', '--porcelain', '--untracked-files=no') !== '';
-  const commit = `${gitSays('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`;
-  const figures = rows.filter(({ kept }) => kept).map(inShort);
-  appendFileSync(file, `- ${day}, ${commit}: ${figures.join(' · ')}\n`);
+  const commit = `${gitSays('rev-parse', '--short', 'HEAD')}${changed ? '-changed' : ''}`;
+  const file = join(root, 'bench/results', `${day}-${commit}.json`);
+  const figures: Record<string, string> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  for (const row of rows) if (row.kept) figures[row.kept] = inShort(row);
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-function inShort({ kept, figure, floor }: Row): string {
+function inShort({ figure, floor }: Row): string {
   const times = multiple(figure, floor);
-  return `${kept} ${print({ ...figure, note: undefined })}${times && `, ${times}`}`;
+  return `${print({ ...figure, note: undefined })}${times && `, ${times}`}`;
 }

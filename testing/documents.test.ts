@@ -18,6 +18,9 @@ const anchor = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
 
+/** A list entry without its line breaks, and without what follows it after an empty line. */
+const oneLine = (entry: string) => (entry.split('\n\n')[0] ?? '').trim().replace(/\s+/g, ' ');
+
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 it.each(documents)('every link in %s leads to a file or a heading that is there', (path) => {
@@ -56,43 +59,42 @@ describe('README.md', () => {
   });
 });
 
-describe('DECISIONS.md', () => {
-  const text = read('DECISIONS.md');
-  const headings = [...text.matchAll(/^## (\S+ · (.+))$/gm)];
-  const names = headings.map(([, , name = '']) => name);
+describe('docs/decisions/', () => {
+  const files = globSync('docs/decisions/*.md', { cwd: root });
+  const index = read('DECISIONS.md');
+  const listed = index.split(/^- /m).slice(1).map(oneLine);
 
-  it('has an index that leads to each decision once, by its name', () => {
-    const wanted = headings.map(([, heading = '', name]) => `[${name}](${anchor(heading)})`);
-    const links = [...text.matchAll(/^- (\[.+\]\(#.+\))$/gm)].map(([, link]) => link);
-    expect(links.sort()).toEqual(wanted.sort());
+  it.each(files)('%s has 150 lines at most', (path) => {
+    expect(read(path).split('\n').length).toBeLessThanOrEqual(151);
   });
 
-  it('names a later decision in the heading of one that it took the place of', () => {
-    const later = names.flatMap(
-      (name) => name.match(/ \((?:in part )?superseded by ['"](.+)['"]\)$/)?.[1] ?? [],
+  it('DECISIONS.md is one page', () => {
+    expect(index.split('\n').length).toBeLessThanOrEqual(81);
+  });
+
+  it.each(files)('DECISIONS.md lists %s with each of its entries', (path) => {
+    const [, title] = read(path).match(/^# (.+)/) ?? [];
+    const entries = [...read(path).matchAll(/^## (.+)$/gm)].map(([, entry]) => entry);
+    expect(listed).toContain(`[${title}](${path}): ${entries.join(' · ')}`);
+  });
+
+  it('DECISIONS.md lists nothing else', () => {
+    expect(listed).toHaveLength(files.length);
+  });
+
+  it.each(files)('%s names no file that is not there', (path) => {
+    const named = read(path).matchAll(
+      /`((?:client|server|schema|testing|cli|e2e|bench|docs)\/[\w./-]+)`/g,
     );
-    expect(
-      later.filter((by) => !names.some((name) => name === by || name.startsWith(`${by} (`))),
-    ).toEqual([]);
+    expect(missing([...named].map(([, file = '']) => file))).toEqual([]);
   });
+});
 
-  it('names no file that is not there, unless another decision took its place', () => {
-    const standing = text.split(/^## /m).filter((one) => !/^.*\(superseded by/.test(one));
-    const named = standing
-      .flatMap((one) => [
-        ...one.matchAll(/`((?:client|server|schema|testing|cli|e2e|bench|docs)\/[\w./-]+)`/g),
-      ])
-      .map(([, path = '']) => path)
-      // `X` stands for any feature, and 'notes' was one for a trial.
-      .filter((path) => !/\/X[/.]|^schema\/notes\//.test(path));
-    expect(named.length).toBeGreaterThan(50);
-    expect(missing(named)).toEqual([]);
-  });
-
-  it('ends with the packages of package.json', () => {
+describe('docs/packages.md', () => {
+  it('has every package of package.json once, and no other', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageFile;
     const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const rows = text.split('\n## Packages\n')[1]?.match(/^\| `.+?(?= \|)/gm) ?? [];
+    const rows = read('docs/packages.md').match(/^\| `.+?(?= \|)/gm) ?? [];
     const told = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, name]) => name));
     const types = (name: string) => name.replace(/^@types\/.+/, '@types/*');
     expect(told.sort()).toEqual([...new Set(packages.map(types))].sort());

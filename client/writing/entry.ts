@@ -28,7 +28,7 @@ export interface Entry {
    * there.
    */
   replaces?: readonly Fields[];
-  pictures?: readonly Picture[];
+  pictures?: readonly Picture[] | undefined;
   state: 'draft' | 'uploading' | 'pending' | 'removing' | 'refused';
   error?: Refusal;
   /**
@@ -133,22 +133,34 @@ export function uploaded(all: Entries, id: string, picture: Picture): Entries {
   return put(all, { ...entry, pictures, state: stateOf({ pictures }) });
 }
 
-/** The server has answered what was sent at this time; `refusal` if it said no. */
-export function answered(all: Entries, id: string, at: number, refusal?: Refusal): Entries {
+/**
+ * The server has answered what was sent at this time; `refusal` if it said no. What was to become
+ * of a refused row comes back with it: `mergeOf` says how an edit's parts go into it.
+ */
+export function answered(
+  all: Entries,
+  id: string,
+  at: number,
+  refusal?: Refusal,
+  mergeOf: (edit: Entry) => Merge | undefined = () => undefined,
+): Entries {
   const entry = all.get(id);
   if (entry?.at !== at) return all;
   if (entry.state === 'removing') return without(all, id);
   if (entry.state !== 'pending' && entry.state !== 'uploading') return all;
   if (!refusal) return without(all, id);
-  // What was to become of it comes back with it, unless the row is there: its edits go on.
+  // If the row is there, its edits go on.
   const edits = refusal.code === 'changed_elsewhere' ? [] : editsOf(all, id);
-  const fields = Object.assign({}, entry.fields, ...edits.map((one) => one.fields));
-  const pictures = edits.findLast((one) => one.pictures)?.pictures ?? entry.pictures;
-  const kept = refusal.code === 'image_gone' ? pictures?.map(asChosen) : pictures;
+  const whole = edits.reduce((row, edit) => withEdit(row, edit, mergeOf(edit)), entry);
+  const pictures = refusal.code === 'image_gone' ? whole.pictures?.map(asChosen) : whole.pictures;
   const replaces = [entry, ...edits].flatMap(valuesOf).slice(-formerMax);
   const rest = without(all, ...edits.map((one) => one.id));
-  const whole = { ...entry, fields, replaces, ...(kept && { pictures: kept }) };
-  return put(rest, { ...whole, state: 'refused', error: refusal });
+  return put(rest, { ...whole, pictures, replaces, state: 'refused', error: refusal });
+}
+
+function withEdit(row: Entry, edit: Entry, merge: Merge | undefined): Entry {
+  const { fields, pictures = merge ? undefined : row.pictures } = merge?.(row, edit) ?? edit;
+  return { ...row, fields: { ...row.fields, ...fields }, pictures };
 }
 
 const asChosen = ({ image: _, url: __, ...picture }: Picture): Picture => picture;

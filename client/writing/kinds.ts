@@ -84,7 +84,8 @@ interface EventFields {
   uninvite: string[];
   picture?: string;
 }
-const ofEvent = ({ fields }: Pick<Entry, 'fields'>) => fields as unknown as EventFields;
+const ofEvent = ({ fields }: Pick<Entry, 'fields'>) =>
+  ({ uninvite: [], ...fields }) as unknown as EventFields;
 const formerEvents = ({ replaces = [] }: Entry) =>
   replaces.map((former) => eventContent(former, replaces[0]));
 

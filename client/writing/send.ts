@@ -68,7 +68,7 @@ async function give(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const refusal = answer?.type === 'error' ? heardOf(answer) : undefined;
   // Another tab may have heard the answer first: it is told in each that asked.
   const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
-  ledger.update((all) => answered(all, entry.id, entry.at, refusal));
+  ledger.update((all) => answered(all, entry.id, entry.at, refusal, (edit) => kindOf(edit)?.merge));
   if (at !== entry.at) return;
   if (refusal) tell(zero, entry, refusal);
   else if (kind.done && entry.state !== 'removing')
