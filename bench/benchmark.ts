@@ -12,7 +12,7 @@ export interface Row {
   floor?: Figure;
   /** Our goal; left out if any figure is acceptable. */
   goal?: string;
-  /** The figure's name in the line that is kept of each run. */
+  /** The figure's name in the history of runs. */
   kept?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Benchmark extends Named {
   run(testbed: Testbed): AsyncIterable<Row>;
 }
 
-/** One that starts what it needs by itself. */
+/** A benchmark that starts its own system. */
 export interface Alone extends Named {
   runAlone(size: Size, quick: boolean): AsyncIterable<Row>;
 }

@@ -65,7 +65,7 @@ async function talk(caller: Device, callee: Device): Promise<number> {
   await caller.page.getByRole('button', { name: 'Call', exact: true }).click();
   await callee.page.getByRole('button', { name: 'Accept' }).waitFor();
   await caller.page.locator('[data-ringing]').waitFor();
-  // Gathering candidates for the offer takes time, and so does a person who is called.
+  // Gathering candidates for the offer takes time, and so does answering.
   await pause(1_500);
   return accept(callee.page);
 }

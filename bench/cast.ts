@@ -116,7 +116,7 @@ function withCrowd(sql: postgres.Sql, id: string, members: number, count: number
     ) crowd on crowd.place = (n * 37 + step * (crowd.size / ${count + 1})) % crowd.size`;
 }
 
-/** As whom the helpers of tests send requests. */
+/** The member as whom the tests' helpers send requests. */
 export const personOf = (origin: string, { id, cookie }: Account): Person => ({
   ...stranger(),
   id,

@@ -11,7 +11,7 @@ import {
   openShell,
 } from './node-client.ts';
 
-/** What the crowd's worker process is told. */
+/** The input of the crowd's worker process. */
 export type Order =
   | { open: { origin: string; accounts: Account[]; postsAreNews: boolean } }
   | { act: { memberId: string; postId: string; hype: boolean } }
@@ -105,7 +105,7 @@ async function reportRefused(
   if (refused) report({ by: memberId, state: `${id}:refused`, at: now() });
 }
 
-/** What was lost with a connection or a server is sent again, and so is no refusal. */
+/** A write lost with a connection or a server is sent again, and so is no refusal. */
 const isRefusal = (answer: object) =>
   'value' in answer &&
   (answer.value as { error?: { type: string } } | undefined)?.error?.type === 'app';

@@ -29,7 +29,7 @@ export const crowd: Benchmark = {
       kept: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
-    // The sweeper announces all of them, and every client hears of it.
+    // The sweeper publishes all of them, and every client receives it.
     await pause(testbed.quick ? 8_000 : 20_000);
     const idle = await cpuWhile(testbed.stack, () => pause(testbed.quick ? 5_000 : 60_000));
     const busy = await cpuWhile(testbed.stack, () => people.act(actions, actionEveryMs));

@@ -61,7 +61,7 @@ export async function openDevice(
   };
 }
 
-/** From a press in one browser to the frame in the other that shows what was written, in ms. */
+/** From a press in one browser to the frame in the other that shows the text, in ms. */
 export async function sendTo(to: Device, from: Device): Promise<number> {
   const text = `For a friend ${crypto.randomUUID()}`;
   const seen = to.page.evaluate(async (text) => {

@@ -16,7 +16,7 @@ import type { Testbed } from './testbed.ts';
  */
 const forgottenAfterMs = 8_000;
 
-/** What the feed query costs when it is first asked, and after that. */
+/** The cost of the first feed query, and of later ones. */
 export const feed: Benchmark = {
   name: 'feed',
   title: 'Feed query: ms until complete on the device, p50 / worst (in zero-cache); zero-cache CPU',
@@ -93,7 +93,7 @@ async function clientCpu(testbed: Testbed, accounts: Account[], posts: number, p
   return (all - perPost) / clients.length;
 }
 
-/** zero-cache CPU for one post by anybody, in ms, beyond what it uses while nothing happens. */
+/** zero-cache CPU for one post, in ms, beyond its idle use. */
 async function postCpu({ stack, sql, size }: Testbed, posts: number): Promise<number> {
   return cpuPerAction(stack.pid('zero-cache'), posts, async () => {
     const author = Math.floor(Math.random() * size.members);

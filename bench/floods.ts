@@ -16,7 +16,7 @@ const shell = (person: Person) => [
   { name: 'notifications.page', args: { start: null } },
 ];
 
-/** Each flood goes on until the process is ended, whatever it is answered. */
+/** Each flood continues until the process ends, whatever the answers. */
 export const floods = {
   async nothing() {},
 
@@ -126,7 +126,7 @@ async function upload(person: Person, photo: Uint8Array) {
   if (begun.status === 201) await sendBytes(person, nameOf(begun), photo).then(drain);
 }
 
-/** A page of the feed that nobody else asks for. */
+/** A page of the feed that no other client queries. */
 const distinctPage = (n: number) => ({
   op: 'put',
   hash: `distinct-${n}`,

@@ -67,7 +67,7 @@ async function inTurn(first: Device, second: Device, samples: number): Promise<n
 
 const isLine = (url: string) => url.endsWith('/live');
 
-/** Runs inside the page, so it uses nothing outside of itself. Nobody answers at this address. */
+/** Runs inside the page, so it uses nothing outside of itself. This address has no server. */
 function cutLine(): void {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {

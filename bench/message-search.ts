@@ -37,7 +37,7 @@ async function write({ sql }: Testbed, memberId: string): Promise<void> {
     select id from member where id like 'seed-%' order by id limit 1`;
   const id = `${memberId}_long`;
   await sql.begin(async (tx) => {
-    // The rows need nothing of what is usually around them.
+    // Foreign keys are off, so that the rows need no rows around them.
     await tx`set local session_replication_role = replica`;
     await tx`
       insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)

@@ -41,7 +41,7 @@ export function openClient(
   origin: string,
   { id, cookie }: Account,
   log: ZeroOptions['logSink'] = logSink,
-  /** Told when a page would have to be loaded again. */
+  /** Called when a page would have to reload. */
   reload: (why: string) => void = () => {},
 ) {
   cookies.set(id, cookie.join('='));

@@ -18,7 +18,7 @@ export interface Recorder {
   follow(link: string, text: string): Promise<Pressed>;
 }
 
-/** What a press led to, at some moment between two frames. */
+/** The state after a press, at some moment between two frames. */
 export interface Pressed {
   sent: number;
   painted: number;

@@ -14,7 +14,7 @@ import type { Scaled } from './scaled.ts';
 
 type People = Awaited<ReturnType<typeof gather>>;
 
-/** What Hearth owes for everything that was asked of it. */
+/** The results that are due for every accepted request. */
 export interface Promises {
   /**
    * Posts and messages of each writer, an event whose reminders become due, and sign-ups. Resolves
@@ -43,7 +43,7 @@ export async function makePromises(
   for (let n = 0; n < times; n++) {
     const circle = await host(guests);
     const id = await plan(circle.organizer, circle.guests);
-    // Their letters of invitation are not counted.
+    // Invitation mails are not counted.
     await sql`update notification set read = true where subject_id = ${id}`;
     events.push({ id, guests: circle.guests });
   }
@@ -97,11 +97,11 @@ export async function makePromises(
         [
           'reminders',
           async () => {
-            const told = await sql<{ key: string }[]>`
+            const sentReminders = await sql<{ key: string }[]>`
               select subject_id || recipient_id as key from notification
               where type = 'event_day' and subject_id = any(${events.map(({ id }) => id)})`;
             return events.flatMap(({ id, guests }) =>
-              guests.map((guest) => told.filter(({ key }) => key === id + guest).length),
+              guests.map((guest) => sentReminders.filter(({ key }) => key === id + guest).length),
             );
           },
         ],
@@ -144,7 +144,7 @@ export async function makePromises(
   };
 }
 
-/** Each writer has a friend with a device of their own that is told of messages. */
+/** Each writer has a friend with a device that gets pushes of messages. */
 async function befriendAndSubscribe(
   { stack, sql, pushes }: Scaled,
   writers: Account[],

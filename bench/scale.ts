@@ -121,7 +121,7 @@ async function* load(
     figure: { values: [took / 1000], unit: 's' },
   };
   yield { what: `${name}: CPU for a new device`, figure: shares(cpu, clients) };
-  // The sweeper announces all of them, and every client hears of it.
+  // The sweeper publishes all of them, and every client receives it.
   await pause(quick ? 8_000 : 12_000);
   const idleMs = quick ? 5_000 : 20_000;
   const idle = await cpuWhile(scaled, () => pause(idleMs, {}));
@@ -187,7 +187,7 @@ const insertPost = (sql: Sql, author: Account | undefined) => sql`
 
 type Used = { cpu: Load; took: number };
 
-/** What was used beyond what is used while nothing happens. */
+/** The use of a processor beyond the idle use. */
 const beyond = (busy: Used, idle: Used) =>
   Object.fromEntries(
     allKinds.map((kind) => [kind, busy.cpu[kind] - (idle.cpu[kind] * busy.took) / idle.took]),

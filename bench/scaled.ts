@@ -59,11 +59,11 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 export const allKinds = Object.keys(kinds) as Kind[];
 
-/** What the processes of a kind have used of a processor, in ms. */
+/** The processor time of all processes of a kind, in ms. */
 export const cpuOf = (scaled: Scaled, kind: Kind) =>
   partsOf(scaled, kind).reduce((sum, { pid }) => sum + cpuSeconds(pid) * 1000, 0);
 
-/** What the processes of a kind have in memory, in MB. */
+/** The memory of all processes of a kind, in MB. */
 export const memoryOf = (scaled: Scaled, kind: Kind) =>
   partsOf(scaled, kind).reduce((sum, { pid }) => sum + memoryBytes(pid) / 1e6, 0);
 

@@ -16,7 +16,7 @@ function built(version: string): string {
   return folder;
 }
 
-it('a build keeps the files of the version before, and of none before that', () => {
+it('a build keeps the files of the previous version, and of no earlier one', () => {
   const [first, second, third] = ['1', '2', '3'].map(built) as [string, string, string];
   keepAssets(join(dir, 'none'), first);
   keepAssets(first, second);

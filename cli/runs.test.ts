@@ -13,7 +13,7 @@ const command = `
   const outcome = await run({ name: 'one', command: ['node', '-e', ${JSON.stringify(tidies)}] });
   console.log(JSON.stringify(await run({ name: 'none', command: ['no-such-program'] })));`;
 
-it('a command that is asked to end has its run tidy up, and waits for that', async () => {
+it('a command that receives a signal waits until its run has cleaned up', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', command]);
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

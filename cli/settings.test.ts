@@ -53,7 +53,7 @@ const app = {
 /** Read by the command itself, before any setting. */
 const ofTheCommand = ['HEARTH_HOME'];
 
-it('what the guide says can be set is handed on, all of it', () => {
+it('every setting that the guide names is passed on', () => {
   const settable = documented.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
   expect(settable.toSorted()).toEqual(
     Object.keys({ ...own, ...app })
@@ -71,7 +71,7 @@ it('what the guide says can be set is handed on, all of it', () => {
   });
 });
 
-it('zero-cache is told of OpenTelemetry what the environment says of it', () => {
+it('zero-cache receives the OpenTelemetry settings of the environment', () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318');
   vi.stubEnv('OTEL_TRACES_EXPORTER', '');
   expect(readSettings().zeroCache).toEqual({
@@ -79,7 +79,7 @@ it('zero-cache is told of OpenTelemetry what the environment says of it', () => 
   });
 });
 
-it('what the guide says is always the same is not', () => {
+it('settings that the guide calls constant are constant', () => {
   const fixed = documented.flatMap(({ name, fixed }) => (fixed ? [name] : []));
   expect(fixed.toSorted()).toEqual([
     'ASSETS_DIR',
@@ -104,7 +104,7 @@ it.each([
   ['S3_URL', 's3://key@host/bucket'],
   ['ICE_URLS', 'turn.example'],
   ['S3_URL', 's3://key:secret@127.0.0.1:1/bucket?tls=0'],
-])('%s=%s is refused by name', async (name, value) => {
+])('%s=%s is refused, and the message names the variable', async (name, value) => {
   for (const { name } of documented) vi.stubEnv(name, undefined);
   vi.stubEnv(name, value);
   await expect(async () => trySettings(readSettings())).rejects.toThrow(name);

@@ -61,7 +61,7 @@ async function expectNothingLeft(): Promise<void> {
 
 // A machine that is busy with other tests takes its time to start processes.
 describe('npm start', { timeout: 400_000 }, () => {
-  test('starts once without root, revives what dies, is seeded and emptied meanwhile, and the next one cleans up after it', async () => {
+  test('starts once and without root, restarts dead parts, allows seed and reset, and cleans up an old run', async () => {
     const first = start();
     await first.says(ready);
     expect(first.printed()).toContain(`http://localhost:${port}`);
@@ -102,7 +102,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await expectNothingLeft();
   });
 
-  test('stops cleanly when asked to while it is still starting', async () => {
+  test('stops cleanly when asked to while it starts', async () => {
     const command = start();
     await command.says('Migrations');
     signal(command.pid, 'SIGINT');
@@ -121,7 +121,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await expectNothingLeft();
   });
 
-  test('refuses a setting by name, before anything is started', async () => {
+  test('refuses a wrong setting by name before it starts anything', async () => {
     const command = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
     expect(await command.end).toBe(1);
     expect(command.printed()).toContain('DATABASE_URL');
@@ -129,7 +129,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await expectNothingLeft();
   });
 
-  test('uses the database, mail server, origin and ways through that it is given', async () => {
+  test('uses the given database, mail server, origin and TURN servers', async () => {
     const { databaseUrl, smtpUrl, ...stack } = inject('stack');
     const given = await createDatabase(databaseUrl);
     // Roles are the server's: those who share one have the same passwords.

@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 const write = (name: string) => writeFileSync(join(dir, name), '');
 
-it('tells of sources of the server and the schema, and of the config that the Zero schema is made with', async () => {
+it('the watcher reports changed sources of server and schema, and the config of the Zero schema', async () => {
   const files = ['drizzle-zero.config.ts', 'schema/tables.ts', 'server/auth/auth.ts'];
   for (const file of files) write(file);
   await expect.poll(() => seen.toSorted()).toEqual(files);
 });
 
-it('hears of a config that an editor puts in the place of another', async () => {
+it('the watcher reports a config that an editor replaced with a new file', async () => {
   for (let n = 1; n <= 2; n++) {
     write('new');
     renameSync(join(dir, 'new'), join(dir, 'drizzle-zero.config.ts'));
@@ -36,7 +36,7 @@ it('hears of a config that an editor puts in the place of another', async () => 
   }
 });
 
-it('tells of no test, and of nothing else that lies about', async () => {
+it('the watcher reports neither tests nor unrelated files', async () => {
   for (const file of ['vite.config.ts', 'schema/a.test.ts', 'server/a.md']) write(file);
   write('schema/last.ts');
   await expect.poll(() => seen).toEqual(['schema/last.ts']);

@@ -12,7 +12,7 @@ const named =
 /** Names that are ours. */
 const ours = /^client\/(auth|ui|apps\/minesweeper|apps\/chess\/PromotionSelect|members\/profile)/;
 
-it('a name or a title stands in a <bdi>, so that it keeps its own direction', () => {
+it('names and titles stand in a <bdi>, so that they keep their own direction', () => {
   const bare = sourceFiles()
     .filter(({ path }) => path.startsWith('client/') && path.endsWith('.tsx') && !ours.test(path))
     .flatMap(({ path, text }) =>
@@ -23,7 +23,7 @@ it('a name or a title stands in a <bdi>, so that it keeps its own direction', ()
   expect(bare).toEqual([]);
 });
 
-it('one with a line of its own begins where the other lines begin', () => {
+it('a name on a line of its own is aligned like the other lines', () => {
   const files = new Map(sourceFiles().map(({ path, text }) => [path, text]));
   const astray = [...files].flatMap(([path, text]) => {
     if (!path.endsWith('.tsx')) return [];

@@ -16,7 +16,7 @@ export default defineConfig({
   // One that fails is tried once more, for its trace, and if it then passes it is counted and named
   // as flaky.
   retries: 1,
-  // Far above what a journey takes: a busy machine must not make it fail.
+  // Far above the duration of a journey: a busy machine must not make it fail.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   use: {

@@ -17,7 +17,7 @@ it.each([
   'https://en.wikipedia.org/wiki/Rock_(band)_(album)/*/x_y',
   'https://a.org/❤️',
   'www.example.org:8080/x',
-])('%s is one address, whatever sentence it stands in', (address) => {
+])('%s is one address in any sentence', (address) => {
   expect(shown(address)).toEqual([address]);
   expect(shown(`(See ${address}), "${address}"? …${address}…`)).toEqual([
     address,
@@ -27,7 +27,7 @@ it.each([
 });
 
 describe.each(['https://x.org', 'https://x.org/a', 'www.x.org', 'https://x.org:80'])(
-  'what stands around %s is none of it:',
+  'characters around %s do not belong to the link:',
   (address) => {
     it.each([
       '"',
@@ -76,7 +76,7 @@ describe.each(['https://x.org', 'https://x.org/a', 'www.x.org', 'https://x.org:8
     });
 
     it.each([...'.,:;!?…‥', '?!', '...', "!'", ...'。、！？，．：；｡､؟،؛۔।॥։՝።፣፤၊။៕๛;'])(
-      'the mark %s',
+      'the punctuation mark %s',
       (mark) => {
         expect(shown(`${address}${mark} There`)).toEqual([address]);
       },
@@ -87,7 +87,7 @@ describe.each(['https://x.org', 'https://x.org/a', 'www.x.org', 'https://x.org:8
     });
 
     it.each([...'\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u202e\u2066\u2069\u061c'])(
-      'the invisible %j',
+      'the invisible character %j',
       (invisible) => {
         expect(shown(`${invisible}${address}${invisible} there`)).toEqual([address]);
       },
@@ -113,7 +113,7 @@ it.each([
   'https://example.com:80x',
   'https://i❤.ws',
   'www.example.com;evil',
-])('%j goes on after its host, and is no link', (text) => {
+])('%j is no link, since its host is followed by more characters', (text) => {
   expect(shown(`See ${text}`)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it.each([
   ['[https://a.org/x](https://b.org/y)', ['https://a.org/x', 'https://b.org/y']],
   ['看https://example.org/x。好', ['https://example.org/x']],
   ['https://a.org/x\nhttps://a.org/y', ['https://a.org/x', 'https://a.org/y']],
-])('%s has these', (text, addresses) => {
+])('%s contains these links', (text, addresses) => {
   expect(shown(text)).toEqual(addresses);
 });
 
@@ -143,15 +143,15 @@ it.each([
   'https://a.org:99999',
   'xhttps://a.org',
   'ann@www.example.org',
-])('%s is none', (text) => {
+])('%s is not a link', (text) => {
   expect(shown(text)).toEqual([]);
 });
 
-it('an address that looks like another place is none', () => {
+it('an address that imitates another site is not a link', () => {
   expect(shown('https://bank.example@a.org/ and https://bank.example:pw@a.org')).toEqual([]);
 });
 
-it('leads over https where nothing else is said', () => {
+it('a link without a scheme leads to https', () => {
   const found = [...addressesIn('See www.a.org and http://b.org')];
   expect(found.map(({ index, href }) => ({ index, href }))).toEqual([
     { index: 4, href: 'https://www.a.org' },

@@ -6,7 +6,7 @@ const accepts = (kind: { safeParse(value: unknown): { success: boolean } }, valu
 
 describe('id', () => {
   it.each(['abcdefgh', 'A-_9'.repeat(2), 'x'.repeat(64), crypto.randomUUID()])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(accepts(id, value)).toBe(true);
     },
@@ -33,16 +33,16 @@ describe('id', () => {
 describe('text', () => {
   const short = text(5);
 
-  it('trims before it counts', () => {
+  it('is trimmed before its length is checked', () => {
     expect(short.parse('  hello \n')).toBe('hello');
   });
 
-  it('counts characters, however many units each takes', () => {
+  it('is measured in characters, not in UTF-16 units', () => {
     expect(accepts(short, '👍'.repeat(5))).toBe(true);
     expect(accepts(short, '👍'.repeat(6))).toBe(false);
   });
 
-  it('keeps markup as it is', () => {
+  it('keeps markup unchanged', () => {
     expect(text(50).parse('<script>{{1}}</script>')).toBe('<script>{{1}}</script>');
   });
 
@@ -63,7 +63,7 @@ describe('text', () => {
 });
 
 describe('cursor', () => {
-  it('is a time and an id', () => {
+  it('consists of a time and an id', () => {
     expect(accepts(cursor, { createdAt: 1, id: 'post-0001' })).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('cursor', () => {
   });
 });
 
-it('a line is taken without the signs that a copied text brings along, and then has to be one', () => {
+it('a one-line text is stripped of invisible characters before it is validated', () => {
   expect(line(8).parse('\u202aBuda\u00adpest\u202c\u202f')).toBe('Budapest');
   expect(accepts(line(8), '\u200b\u200e')).toBe(false);
   expect(accepts(line(7), 'Budapest\u200b')).toBe(false);

@@ -17,7 +17,7 @@ const all = arrows(files);
 const built = all.filter(({ from }) => !isTest(from));
 const asText = (found: Arrow[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
-it('reads the imports of the whole house', () => {
+it('the import reader finds the imports of all source files', () => {
   const paths = new Set(files.map(({ path }) => path));
   const dangling = all.filter(({ to }) => /\.(ts|tsx|js|css)$/.test(to) && !paths.has(to));
   expect(asText(dangling)).toEqual([]);
@@ -39,7 +39,7 @@ describe('between layers', () => {
   };
   const named = (path: string) => layerOf(path) || path;
 
-  it('imports lead down: client and server import schema and never meet', () => {
+  it('imports lead down: client and server import schema but not each other', () => {
     const wrong = all.filter(({ from, to }) => {
       const layer = layerOf(from);
       // A test beside what it tests may also have all that tests are made with.
@@ -56,7 +56,7 @@ describe('between layers', () => {
     expect(Object.keys(mayImport).sort()).toEqual([...folders].sort());
   });
 
-  it('schema knows no React, no Node and, but for the types of SQL, no driver', () => {
+  it('schema imports no React, Node module or, but for types of SQL, database driver', () => {
     const sqlTypes = /^import type \{[^}]*\} from 'postgres';$/m;
     const known =
       /^(@rocicorp\/zero|zod\/mini|drizzle-orm(\/pg-core)?|libphonenumber-js\/min|chess\.js)$/;
@@ -78,7 +78,7 @@ describe('between layers', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it('the packages that production installs are those that server and schema import', () => {
+  it('production installs exactly the packages that server and schema import', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const nameOf = (name: string) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '';
     const imported = files
@@ -87,7 +87,7 @@ describe('between layers', () => {
     expect(Object.keys(dependencies).sort()).toEqual([...new Set(imported)].sort());
   });
 
-  it('the client takes nothing from Node', () => {
+  it('the client imports no Node modules', () => {
     const wrong = files.filter(
       ({ path, packages }) =>
         layerOf(path) === 'client' &&
@@ -115,7 +115,7 @@ describe('between features', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it('features do not import what composes them', () => {
+  it('features do not import the code that composes them', () => {
     const tops = [
       'client/main.tsx',
       'client/router.tsx',
@@ -142,7 +142,7 @@ describe('between features', () => {
     expect(asText(wrong)).toEqual([]);
   });
 
-  it("a URL's parameters are read in client/routes, by getRouteApi, and nowhere else", () => {
+  it('URL parameters are read only in client/routes, by getRouteApi', () => {
     const taken = (text: string) =>
       text.match(/import \{([^}]*)\} from '@tanstack\/react-router'/)?.[1] ?? '';
     const wrong = files.filter(
@@ -153,7 +153,7 @@ describe('between features', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('client/auth works without the sync engine, so that the landing does not load it', () => {
+  it('client/auth works without the sync engine, which the landing page does not load', () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const reached = new Set(
       files.map(({ path }) => path).filter((path) => inside(path, 'client/auth/') && !isTest(path)),
@@ -169,7 +169,7 @@ describe('between features', () => {
   });
 });
 
-describe('rooms beside the features', () => {
+describe('modules beside the features', () => {
   const within = (room: string) =>
     files.filter(({ path }) => inside(path, room) && !/\.test\.tsx?$/.test(path));
 
@@ -221,7 +221,7 @@ describe('rooms beside the features', () => {
     ],
     ['testing/system/', ['cli/', 'server/', 'testing/provider.ts', 'testing/video-host.ts']],
     ['cli/install/', ['cli/printer.ts', 'cli/root.ts', 'cli/stack/turn.ts']],
-  ])('%s knows little of the house', (room, known) => {
+  ])('%s imports few other folders', (room, known) => {
     expect(within(room)).not.toEqual([]);
     const wrong = arrows(within(room)).filter(({ to }) => !inside(to, room, ...known));
     expect(asText(wrong)).toEqual([]);
@@ -235,7 +235,7 @@ describe('rooms beside the features', () => {
   });
 });
 
-it('no file imports itself by way of others', () => {
+it('no file imports itself through other files', () => {
   const next = new Map(files.map(({ path, imports }) => [path, imports]));
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -4,13 +4,13 @@ import { guestsMax } from './events/rules.ts';
 import { HearthError } from './hearth-error.ts';
 
 describe('errorCode', () => {
-  it.each(Object.entries(errors))('%s has its own words', (code, words) => {
+  it.each(Object.entries(errors))('%s has a message of its own', (code, words) => {
     expect(errorCode({ code })).toBe(code);
     // No sentence, and so without a full stop.
     expect(words).toMatch(code === 'no_offer' ? /^[A-Z].*\w$/ : /^[A-Z].*\.$/);
   });
 
-  it('says how many guests an event has, which no feature below events may know', () => {
+  it('the message about too many guests names the limit that only the events feature knows', () => {
     expect(errors.too_many_guests).toContain(` ${guestsMax} people`);
   });
 
@@ -22,13 +22,13 @@ describe('errorCode', () => {
     ['a code that is no text', { code: 7 }],
     ['a name that every object has', { code: 'constructor' }],
     ['the prototype', { code: '__proto__' }],
-  ])('%s gives the general one', (_what, details) => {
+  ])('with %s is the general message', (_what, details) => {
     expect(errorCode(details)).toBe('unexpected');
   });
 });
 
 describe('HearthError', () => {
-  it('carries its code to the member, in words', () => {
+  it('carries its code, and its message for the member', () => {
     const error = new HearthError('request_gone');
     expect(error.message).toBe(errors.request_gone);
     expect(errorCode(error.details)).toBe('request_gone');

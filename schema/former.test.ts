@@ -4,14 +4,14 @@ import { former, formerMax, requireFormer } from './former.ts';
 
 const texts = former(z.string());
 
-it('what may be taken the place of is one or several, and always a list to the mutator', () => {
+it('one former value and several both reach the mutator as a list', () => {
   expect(z.parse(texts, 'Soup')).toEqual(['Soup']);
   expect(z.parse(texts, ['Soup', 'Stew'])).toEqual(['Soup', 'Stew']);
   for (const refused of [[], Array(formerMax + 1).fill('Soup'), [1], null])
     expect(z.safeParse(texts, refused).success).toBe(false);
 });
 
-it('what is in no such list was changed elsewhere', () => {
+it('a stored value that is not in the list of former values was changed elsewhere', () => {
   requireFormer(['Soup', 'Stew'], (one) => one === 'Stew');
   expect(() => requireFormer(['Soup'], (one) => one === 'Stew')).toThrow('another device');
 });

@@ -16,8 +16,8 @@ const db = ownDatabase();
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(root, 'node_modules/.bin', program), args, { cwd: root });
 
-describe('generating leaves no diff', () => {
-  it('in the Zero schema', async () => {
+describe('generated files equal a new generation:', () => {
+  it('the Zero schema', async () => {
     const fresh = join(made, 'zero.gen.ts');
     await run('drizzle-zero', 'generate', '--output', fresh);
     expect(readFileSync(fresh, 'utf8')).toBe(
@@ -25,7 +25,7 @@ describe('generating leaves no diff', () => {
     );
   }, 120_000);
 
-  it('in the migrations: the tables have no change that none of them makes', async () => {
+  it('the migrations, which contain every change of the tables', async () => {
     const copy = join(made, 'migrations');
     cpSync(join(root, 'migrations'), copy, { recursive: true });
     const before = readdirSync(copy);
@@ -39,7 +39,7 @@ describe('generating leaves no diff', () => {
     expect(readdirSync(copy)).toEqual(before);
   });
 
-  it('in the text of the triggers', async () => {
+  it('the text of the triggers', async () => {
     expect(readFileSync(triggersFile, 'utf8')).toBe(await triggersText(db.sql));
   });
 });

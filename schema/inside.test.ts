@@ -38,7 +38,7 @@ const registries: Record<string, Kind> = {
   'schema/mutators.ts': 'mutators',
 };
 
-/** What a feature's file may import of its own feature and of those below it. */
+/** The files that a feature's file may import of its own feature and of lower ones. */
 const own: Record<Kind, Kind[]> = {
   rules: [],
   tables: ['rules', 'tables'],
@@ -68,14 +68,14 @@ const inSchema = all.filter(
 const asText = (found: typeof all) => found.map(({ from, to }) => `${from} → ${to}`);
 
 describe('inside schema', () => {
-  it.each(kinds)('%s files import only what stands before them', (kind) => {
+  it.each(kinds)('%s files import only from earlier layers', (kind) => {
     const wrong = inSchema.filter(({ from, to }) => {
       if (kindOf(from) !== kind && !(kind === 'mutators' && kindOf(from) === 'part')) return false;
       if (kind === 'rules' && /^schema\/(matching|text)\.ts$/.test(to)) return false;
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
       if (/^schema\/notifications\/(notify|push|read)\.ts$/.test(to)) return kind !== 'mutators';
-      // What a call or a game is marked with in the thread is written as its messages are.
+      // Calls and games are worded in the thread as messages are.
       if (
         /^schema\/chat\/(markers|push|sides)\.ts$/.test(to) &&
         /^(calls|chess)$/.test(featureOf(from) ?? '')
@@ -100,11 +100,11 @@ describe('inside schema', () => {
     expect(registered.sort()).toEqual(there.sort());
   });
 
-  it('registries are for client and server, not for schema', () => {
+  it('schema does not import the registries, which are for client and server', () => {
     expect(asText(inSchema.filter(({ to }) => to in registries))).toEqual([]);
   });
 
-  it('the leaves below every feature import each other at most', () => {
+  it('the modules below all features import only each other', () => {
     const wrong = inSchema.filter(
       ({ from, to }) => base.includes(from) && ![...base, 'schema/tables.ts'].includes(to),
     );
@@ -112,7 +112,7 @@ describe('inside schema', () => {
   });
 });
 
-it('private columns cannot reach a browser: only the server and the generators import tables', () => {
+it('the browser never loads private columns: only server and generators import tables', () => {
   const wrong = all.filter(({ from, to }) => {
     if (!/^schema\/(\w+\/)?(tables|private|relations)\.ts$/.test(to)) return false;
     const mayKnow =

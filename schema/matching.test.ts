@@ -16,7 +16,7 @@ it.each([
   ['Jean‑Luc', 'jean–luc'],
   ['می\u200cخواهم', 'میخواهم'],
   ['Ёлка, йод', 'елка, иод'],
-])('%s and %s are the same', (one, other) => {
+])('%s and %s match', (one, other) => {
   expect(folded(one)).toBe(folded(other));
 });
 
@@ -26,17 +26,17 @@ it.each([
   ['한', '하'],
   ['が', 'か'],
   ['a-b', 'a b'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s do not match', (one, other) => {
   expect(folded(one)).not.toBe(folded(other));
 });
 
-it('all words have to be there, in any order', () => {
+it('a text matches only if it contains all words, in any order', () => {
   const text = folded('Mary X Yule');
   expect(hasWords(text, wordsOf(' yule  MARY mary'))).toBe(true);
   expect(hasWords(text, wordsOf('mary young'))).toBe(false);
 });
 
-it('a text is taken apart once, whatever is looked for in it', () => {
+it('a text is folded once for several searches', () => {
   const takeApart = vi.spyOn(Intl.Segmenter.prototype, 'segment');
   const find = placesIn('Soup and CAKE');
   expect([find('cake'), find('soup'), find('tea'), find(' ')]).toEqual([

@@ -27,7 +27,7 @@ async function rows() {
 
 const said = (value: unknown) => (typeof value === 'number' && value > 1e9 ? 'now' : value);
 
-/** What a change makes of them, in words. */
+/** The changed rows, in words. */
 async function change(name: string, args: object): Promise<string[]> {
   const before = await rows();
   // Two changes within one millisecond have different dates, too.
@@ -120,7 +120,7 @@ beforeAll(() =>
 const image = { name: 'image001', width: 6, height: 4, thumbhash: 'hash' };
 const bare = { image: null, imageAlt: null };
 
-/** Changes of every kind, with what a device shows of each at once. Each follows the one before. */
+/** Changes of every kind, with the rows that a device shows at once. Each follows the last one. */
 const steps: [name: string, args: object, ...shown: string[]][] = [
   ['feed.hype', { postId: 'ben-post' }, '+ hype ben-post', 'post ben-post: hypeCount 4'],
   ['feed.unhype', { postId: 'ben-post' }, '- hype ben-post', 'post ben-post: hypeCount 3'],
@@ -292,7 +292,7 @@ const steps: [name: string, args: object, ...shown: string[]][] = [
   ['reports.reportPost', { postId: 'ben-post', reason: 'spam', note: null }],
 ];
 
-it('a device shows what its member changes at once, without asking a database', async () => {
+it('every mutator shows its change on the device at once, without a database', async () => {
   const shown: typeof steps = [];
   for (const [name, args] of steps) shown.push([name, args, ...(await change(name, args))]);
   expect(shown).toEqual(steps);

@@ -13,10 +13,10 @@ import { queries } from './queries.ts';
 import { schema } from './zero.gen.ts';
 
 type Condition = { type: string; conditions?: Condition[] };
-/** What a query brings from one table, with what it brings beside each row. */
+/** The rows that a query returns from one table, with the rows related to each. */
 type Part = { table: string; where?: unknown; related?: readonly { subquery: Part }[] };
 
-/** What a query resolves to, as it goes over the wire. */
+/** The result of a query, as it is sent. */
 async function resolved(name: string, ctx: Context, sample = queryArguments[name]) {
   const args = sample === undefined ? [] : [sample];
   const response = await handleQueryRequest({
@@ -53,7 +53,7 @@ describe('every query', () => {
   });
 
   it.each(namesIn(queries))(
-    '%s starts from access: signed out, it matches nothing',
+    '%s matches nothing for a visitor, since it starts from access',
     async (name) => {
       expect(denies(await conditionOf(name, undefined))).toBe(true);
     },
@@ -64,10 +64,10 @@ describe('every query', () => {
   });
 
   it.each(namesIn(queries))(
-    '%s brings no member but active ones, and nothing of those shut out',
+    '%s returns active members only, and no posts of banned members',
     async (name) => {
       const all = partsOf(await resolved(name, { ...me, onServer: true }));
-      // What begins with the asker's own row needs nobody's leave.
+      // A query of the asker's own rows needs no access rule.
       for (const { table, where } of name === 'feed.newsState' ? all.slice(1) : all) {
         const condition = JSON.stringify(where);
         if (table === 'member') expect(condition).toContain('"status"');
@@ -77,7 +77,7 @@ describe('every query', () => {
   );
 });
 
-it('a page of conversations begins behind the last one of the page before', async () => {
+it('the next page of conversations starts after the last row of the previous page', async () => {
   const after = { lastAt: 1, conversationId: 'member-0001_member-0002' };
   const { start } = await resolved('chat.conversations', me, { after });
   expect(start).toMatchObject({
@@ -86,14 +86,17 @@ it('a page of conversations begins behind the last one of the page before', asyn
   });
 });
 
-it.each(['organizing', 'invited'])('events.%s has what is still going on', async (name) => {
-  const from = Date.UTC(2026, 6, 1);
-  const list = { from, past: false, start: null };
-  const where = JSON.stringify((await resolved(`events.${name}`, me, list)).where);
-  expect(where).toContain(String(from - longestMs));
-});
+it.each(['organizing', 'invited'])(
+  'events.%s contains events that have begun but not ended',
+  async (name) => {
+    const from = Date.UTC(2026, 6, 1);
+    const list = { from, past: false, start: null };
+    const where = JSON.stringify((await resolved(`events.${name}`, me, list)).where);
+    expect(where).toContain(String(from - longestMs));
+  },
+);
 
-it('no invitation is counted whose event its guest cannot open', async () => {
+it('an invitation to an event that its guest cannot open is not counted', async () => {
   const where = JSON.stringify(await conditionOf('events.upcoming', { ...me, onServer: true }));
   for (const table of ['shut_out', 'block', 'post']) expect(where).toContain(`"${table}"`);
 });

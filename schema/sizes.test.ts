@@ -21,19 +21,19 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  it('never have a comment wider than the code', () => {
+  it('never have a comment of more than 100 columns', () => {
     const isWide = (line: string) => line.length > 100 && /^\s*(\/\/|\/?\*)(?! biome-)/.test(line);
     const wide = files.filter(({ text }) => text.split('\n').some(isWide));
     expect(wide.map(({ path }) => path)).toEqual([]);
   });
 
-  it('are named by what they hold', () => {
+  it('have names that say what they hold', () => {
     const drawer = /(^|\/)(utils?|misc|common|shared|types?|helpers?|index|lib)(\/|\.[jt]sx?$)/i;
     const wrong = files.map(({ path }) => path).filter((path) => drawer.test(path));
     expect(wrong).toEqual([]);
   });
 
-  it('hand on nothing but their own, the registries aside', () => {
+  it('do not re-export from other files, except for the registries', () => {
     const registries = ['schema/tables.ts', 'schema/private.ts'];
     const isBarrel = (text: string) =>
       text
@@ -52,7 +52,7 @@ it('no folder of the client lists more than thirty files', () => {
 });
 
 // 2026-11-26: logs that a journey's browser had left here were committed.
-it('the top level holds what a reader expects there, and nothing that a program left', () => {
+it('the top level contains only the expected files, and no leftovers of programs', () => {
   const expected =
     /^((bench|cli|client|docs|e2e|migrations|schema|server|testing)\/|.+\.(json|md|yml|config\.ts)|Dockerfile|\..+)$/;
   const ignored = /^(dist|node_modules|shots|test-results|uploads)\/$/;

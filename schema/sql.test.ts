@@ -6,7 +6,7 @@ import { composes, isTest, layerOf, rankOf, sourceFiles } from '../testing/house
 import { features } from './features.ts';
 
 const files = sourceFiles();
-/** What is no feature may know who is asking and nothing more, as with imports. */
+/** Code outside the features may know who is asking and nothing more, as with imports. */
 const lowest = features.indexOf('auth');
 
 /** Tables and views by their names in SQL, with the rank of their feature. */
@@ -43,7 +43,7 @@ function tablesIn(text: string): string[] {
     .filter((each) => each === '${' || ranks.has(each));
 }
 
-/** The triggers as they stand, by what they are on. */
+/** The current triggers, by the table they are on. */
 const sections = (files.find(({ path }) => path === 'migrations/triggers.sql')?.text ?? '')
   .split(/\n\n\n-- (?=.*\n\n)/)
   .slice(1)
@@ -55,7 +55,7 @@ for (const { text } of sections) {
   }
 }
 
-/** Who names what stands above them, and why. One that is so no longer leaves this list. */
+/** SQL that names tables of higher features, and why. An entry that is no longer needed fails. */
 const known = [
   // A member's row is the other half of their account: it tells who may come in, and every change
   // locks it first.
@@ -104,18 +104,18 @@ const known = [
   'trigger on functions for several tables, or for other functions → post',
 ];
 
-it('SQL names only tables of its own feature and of lower ones', () => {
+it('SQL names only tables of its own feature and of lower features', () => {
   const code = files.filter(
     ({ path }) =>
       ['schema', 'server'].includes(layerOf(path) ?? '') && !isTest(path) && !composes(path),
   );
-  const places = [
+  const sources = [
     ...code.map(({ path, text }) => ({ name: dirname(path), rank: rankOf(path) ?? lowest, text })),
     ...sections
       .filter(({ on }) => on !== 'views')
       .map(({ on, text }) => ({ name: `trigger on ${on}`, rank: rankOfAll([on]), text })),
   ];
-  const upwards = places.flatMap(({ name, rank, text }) =>
+  const upwards = sources.flatMap(({ name, rank, text }) =>
     tablesIn(text)
       .filter((table) => (ranks.get(table) ?? Number.POSITIVE_INFINITY) > rank)
       .map((table) => `${name} → ${table}`),
@@ -137,11 +137,11 @@ it.each([
   ],
   ['select 1 from $' + '{table}', ['$' + '{']],
   ['-- it is from member on', []],
-])('reads the tables of %s', (sql, names) => {
+])('the table names are read from %s', (sql, names) => {
   expect(tablesIn(sql)).toEqual(names);
 });
 
-it('a list in SQL is one parameter: each number of parameters would be a statement prepared anew', () => {
+it('a list is passed to SQL as one parameter, so that its statement is prepared once', () => {
   const listing = files.filter(({ text }) => /\bin \$\{(sql|tx|db\.sql)\(/.test(text));
   expect(listing.map(({ path }) => path)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const forPostgresAlone = [
  * zero-cache takes over no index of some rows only: such a one can hold a rule in Postgres, and
  * serves no query.
  */
-it('an index of what syncs is of all its rows, unless it makes them unique', () => {
+it('an index of a synced table covers all rows, unless it is unique', () => {
   const partial = Object.values(tables).flatMap((table) =>
     is(table, PgTable)
       ? getTableConfig(table)
@@ -40,7 +40,7 @@ it('an index of what syncs is of all its rows, unless it makes them unique', () 
  * row that goes and another that comes with all that hangs on it, in zero-cache for every client
  * and on every device.
  */
-it('no relation begins at a column that can be null', () => {
+it('no relation starts from a nullable column', () => {
   const tables: Record<string, { columns: Record<string, { optional: boolean }> }> = schema.tables;
   const beginnings = Object.entries(schema.relationships).flatMap(([table, relations]) =>
     Object.entries(relations).flatMap(([relation, [{ sourceField }]]) =>

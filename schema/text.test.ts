@@ -3,7 +3,7 @@ import { asTyped, cut, isReadable, likeEscaped, roomTaken, textProblem } from '.
 
 describe('isReadable', () => {
   it.each(['a', 'Grüße', '日本', '👩‍👩‍👧', 'e\u0301', ' a ', 'line\nline', '<b>'])(
-    '%j can be read',
+    '%j is readable',
     (value) => {
       expect(isReadable(value)).toBe(true);
     },
@@ -21,7 +21,7 @@ describe('isReadable', () => {
     ['fillers that look blank', '\u3164\u115f\uffa0\u2800'],
     ['control characters', '\u0007\u001b'],
     ['tag characters', '\u{e0041}'],
-  ])('%s cannot', (_what, value) => {
+  ])('%s is not readable', (_what, value) => {
     expect(isReadable(value)).toBe(false);
   });
 });
@@ -32,7 +32,7 @@ it.each([
   ['\ufeffBuda\u00adpest\u200b ', 'Budapest'],
   ['می\u200cخواهم 👩‍👩‍👧 ❤️', 'می\u200cخواهم 👩‍👩‍👧 ❤️'],
   ['\u202eecila', '\u202eecila'],
-])('%j is taken as %j', (given, taken) => {
+])('%j becomes %j', (given, taken) => {
   expect(asTyped(given)).toBe(taken);
 });
 
@@ -42,25 +42,25 @@ it.each([
   ['after it', 'a👨‍👩‍👧‍👦b', 8, 'a👨‍👩‍👧‍👦'],
   ['before a letter and its mark', 'Jose\u0301', 4, 'Jos'],
   ['before a flag', '🇭🇺🇭🇺', 3, '🇭🇺'],
-])('a text is cut %s, never within what a reader sees', (_where, text, max, expected) => {
+])('a text is truncated %s, never inside a visible character', (_where, text, max, expected) => {
   expect(cut(text, max)).toBe(expected);
 });
 
-it('a text that begins with more marks than fit is not cut to nothing', () => {
+it('a text that begins with too many combining marks is not truncated to nothing', () => {
   expect(cut(`x${'\u0301'.repeat(300)} and what it says`, 4)).toBe('x\u0301\u0301\u0301');
 });
 
-it('what LIKE would take for something else is escaped', () => {
+it('wildcards of LIKE are escaped', () => {
   expect(likeEscaped('50%_\\ off')).toBe('50\\%\\_\\\\ off');
 });
 
-describe('what is typed', () => {
-  it('counts as it is stored, in characters as one counts them', () => {
+describe('the length of a typed text', () => {
+  it('is measured in characters of the text as it will be stored', () => {
     expect(textProblem(` ${'👍'.repeat(100)} `, 100)).toBeUndefined();
     expect(textProblem('👍'.repeat(101), 100)).toBe('Use at most 100 characters.');
   });
 
-  it('is told how much room it takes once it has taken nine parts of ten', () => {
+  it('is shown once nine tenths of the limit are used', () => {
     expect(roomTaken(` ${'👍'.repeat(90)} `, 100)).toBeUndefined();
     expect(roomTaken('👍'.repeat(91), 100)).toBe('91 / 100');
   });

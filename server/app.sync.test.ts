@@ -10,8 +10,8 @@ beforeAll(async () => {
   member = await newPerson();
 });
 
-// What is refused before it is looked for who answers, app.test.ts tries at every door.
-it('a POST from another page, or without JSON, is refused', async () => {
+// Requests that are refused before their route is found are covered by app.test.ts.
+it('a POST from another site, or without JSON, is refused', async () => {
   const path = '/api/presence';
   const evil = { origin: 'https://evil.example' };
   expect(await refusal(member, path, { body: {}, headers: evil })).toBe(403);
@@ -43,7 +43,7 @@ const wrongValues = [
 ];
 
 it.each(posts.filter((path) => !/presence|stay/.test(path)))(
-  'POST %s refuses what is not its body',
+  'POST %s refuses a wrong body',
   async (path) => {
     const takesNone = /sign-out|reauthenticate|calendar/.test(path);
     const wrong = [
@@ -56,14 +56,14 @@ it.each(posts.filter((path) => !/presence|stay/.test(path)))(
 );
 
 it.each(posts.filter((path) => needsSession.test(path)))(
-  'POST %s is for those who are signed in',
+  'POST %s requires a session',
   async (path) => {
     const body = { id: 'x', email: member.email, currentPassword: 'x', newPassword: 'Abcdefg-1' };
     expect(await refusal(stranger(), path, { body })).toBe(401);
   },
 );
 
-it('nothing of all that became an account, and the server lives', async () => {
+it('the refused requests made no account, and the server still answers', async () => {
   const { databaseUrl, origin } = inject('stack');
   const odd = await withDatabase(
     databaseUrl,
@@ -74,7 +74,7 @@ it('nothing of all that became an account, and the server lives', async () => {
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
-describe('what is not there', () => {
+describe('a missing route', () => {
   it.each([
     '/api',
     '/api/nothing',
@@ -93,7 +93,7 @@ describe('what is not there', () => {
     '/api/auth/%2e%2e/auth/update-user',
     '/api/auth//update-user',
     '/api/account/__proto__',
-  ])('%s is refused to every method', async (path) => {
+  ])('%s is refused for every method', async (path) => {
     expect(await refusal(member, path, {})).toBe(404);
     expect(
       await refusal(member, path, { body: { firstName: 'x'.repeat(5_000), token: 'x' } }),
@@ -112,7 +112,7 @@ describe('GET /api/members/search', () => {
     '?q[]=a',
     '?q=a&q=b',
     "?q=';--",
-  ])('answers %s to a member with a list', async (query) => {
+  ])('answers a member’s %s with a list', async (query) => {
     const response = await send(member, `/api/members/search${query}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ members: expect.any(Array) });
@@ -127,7 +127,7 @@ describe('GET /api/members/search', () => {
     });
   });
 
-  it('is closed to visitors and to the unverified', async () => {
+  it('is closed to visitors and unverified members', async () => {
     expect(await refusal(stranger(), '/api/members/search?q=Ann', {})).toBe(401);
     const unverified = await newPerson('Una', { verified: false });
     expect(await refusal(unverified, '/api/members/search?q=Ann', {})).toBe(401);
@@ -171,7 +171,7 @@ describe('files', () => {
     '//package.json',
     '/assets/%00/../../package.json',
     '/%',
-  ])('outside of the built client are not served: %s', async (path) => {
+  ])('outside the built client are not served: %s', async (path) => {
     expect(await raw(path)).not.toContain('"dependencies"');
     expect((await fetch(`${inject('stack').origin}/healthz`)).status).toBe(200);
   });

@@ -22,7 +22,7 @@ const env = readEnv({
   OIDC_CLIENT_SECRET: 'x',
 });
 const sql = connect(env.DATABASE_URL);
-// Nobody asks anything here: nothing is connected, and what answers is left out.
+// Nothing is connected: only refusals before the routes are tested.
 const app = createApp({
   ...({ env, sql, log: createLog(env), uploads: { sql } } as Parts),
   findAsker: async (headers) =>
@@ -46,18 +46,18 @@ const elsewhere = [
 const doors = [
   ...new Set(
     app.routes.flatMap(({ method, path }) =>
-      // Of all methods are what a request passes on its way, and the answer to what is not there.
+      // Middleware and the 404 handler apply to all methods.
       method === 'ALL' || !path.startsWith('/api/') ? [] : [`${method} ${path}`],
     ),
   ),
 ].filter((door) => !elsewhere.includes(door));
 
-it('every POST of the app is among those that are tried', () => {
+it('every POST route of the app is covered', () => {
   const taken = doors.filter((door) => !door.startsWith('GET '));
   expect(taken.toSorted()).toEqual(posts.map((path) => `POST ${path}`).sort());
 });
 
-it('so is every GET', () => {
+it('every GET route of the app is covered', () => {
   const asked = gets.map((path) => path.split('?')[0] ?? '');
   const untried = doors.filter((door) => {
     if (!door.startsWith('GET ')) return false;
@@ -70,7 +70,7 @@ it('so is every GET', () => {
 });
 
 type Sent = { method?: string; body?: string; headers?: Record<string, string> };
-/** The answer to a request of our own page, but for what it is to have instead. */
+/** The response to a request from our own page, with the given differences. */
 const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
   app.request(env.ORIGIN + path, {
     method,
@@ -139,10 +139,10 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
   ],
 };
 
-// One that is not there among them: these are asked before it is looked for who answers.
+// A missing route is included: these checks run before the route is found.
 describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
   it.each(Object.entries(wrong))(
-    'is refused %s, and no answer is kept',
+    'is refused %s, and the response is not cached',
     async (_what, [status, sent]) => {
       for (const each of sent) {
         const response = await knock(path, each);
@@ -154,14 +154,14 @@ describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
 
   it.each(
     ['GET', 'PUT', 'DELETE', 'PATCH'].filter((method) => method !== 'GET' || !gets.includes(path)),
-  )('is not there for %s', async (method) => {
+  )('does not exist for %s', async (method) => {
     const sent = { method, headers: { cookie: 'of a member' } };
     const response = await knock(path, method === 'GET' ? sent : { ...sent, body: '{}' });
     expect(await statusOf(response)).toBe(404);
   });
 });
 
-it('all under /api/zero is closed to whoever has no key, and to whoever is no member', async () => {
+it('/api/zero is closed to callers without the key, and to non-members', async () => {
   for (const path of ['/api/zero/query', '/api/zero/mutate', '/api/zero/nothing']) {
     expect(await statusOf(await knock(path, { body: '{}' }))).toBe(401);
     const headers = { 'x-api-key': env.ZERO_API_KEY };
@@ -169,7 +169,7 @@ it('all under /api/zero is closed to whoever has no key, and to whoever is no me
   }
 });
 
-it('/healthz tells its version to everybody, and more only to whoever has its secrets', async () => {
+it('/healthz shows its version to everyone, and details only with the secret', async () => {
   const ask = async (nonce: string, proof: string) => {
     const query = new URLSearchParams({ nonce, proof });
     return (await app.request(`/healthz?${query}`)).json();

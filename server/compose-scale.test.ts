@@ -6,13 +6,13 @@ describe('docker-compose.scale.yml', () => {
   const zeroCache = composed(filledIn).services['zero-cache']?.environment ?? {};
   const scale = (name: string) => scaled.services[name];
 
-  it('fits the schema, with pinned images', () => {
+  it('is valid against the schema, with pinned images', () => {
     expect(faultsOf(scaleFile)).toBeNull();
     const images = Object.values(scaled.services).flatMap(({ image }) => image ?? []);
     expect(images.filter((image) => !/:v?\d+\.\d+\.\d+$/.test(image))).toEqual([]);
   });
 
-  it('has view-syncers that are like zero-cache, but for where they get their rows', () => {
+  it('has view-syncers configured as zero-cache is, except for the source of their rows', () => {
     const { ZERO_CHANGE_STREAMER_URI, ...given } = scale('view-syncer-1')?.environment ?? {};
     const backup = Object.fromEntries(
       Object.entries(given).filter(([name]) => name.includes('LITESTREAM')),
@@ -25,7 +25,7 @@ describe('docker-compose.scale.yml', () => {
     expect(second).toEqual(first);
   });
 
-  it('tells web and worker of all view-syncers and the bucket', () => {
+  it('gives web and worker the list of view-syncers, and the bucket', () => {
     const { ZERO_CACHE_URLS = '', S3_URL } = scale('web')?.environment ?? {};
     const hosts = ZERO_CACHE_URLS.split(',').map((url) => new URL(url).hostname);
     const syncers = Object.keys(scaled.services).filter((name) => name.startsWith('view-syncer'));

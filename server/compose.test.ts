@@ -23,12 +23,12 @@ const environment = (name: string) => compose.services[name]?.environment ?? {};
 const dockerfile = repositoryFile('Dockerfile');
 
 describe('docker-compose.yml', () => {
-  it('fits the schema of the Compose specification', () => {
+  it('is valid against the schema of the Compose specification', () => {
     expect(faultsOf(composeFile)).toBeNull();
     expect(faultsOf('services: { web: { imagee: x } }')).not.toBeNull();
   });
 
-  it('has every part', () => {
+  it('has every service', () => {
     expect(services.map(([name]) => name).sort()).toEqual([
       'caddy',
       'coturn',
@@ -41,16 +41,13 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it.each(services)(
-    '%s is pinned, and started again unless it does its work once',
-    (name, service) => {
-      if (service.build) expect(service.build).toBe('.');
-      else expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-|$)/);
-      expect(service.restart).toBe(name === 'migrate' ? undefined : 'unless-stopped');
-    },
-  );
+  it.each(services)('%s is pinned, and restarts unless it runs once', (name, service) => {
+    if (service.build) expect(service.build).toBe('.');
+    else expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-|$)/);
+    expect(service.restart).toBe(name === 'migrate' ? undefined : 'unless-stopped');
+  });
 
-  it('watches all that others talk to', () => {
+  it('has a health check for each service that others depend on', () => {
     const watched = services.filter(([, { healthcheck }]) => healthcheck?.test[0] === 'CMD');
     expect(watched.map(([name]) => name).sort()).toEqual([
       'caddy',
@@ -63,13 +60,13 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('takes the Node that package.json has', () => {
+  it('uses the Node version of package.json', () => {
     const { node } = JSON.parse(repositoryFile('package.json')).devDependencies;
     const images = dockerfile.match(/^FROM \S+/gm);
     expect(new Set(images)).toEqual(new Set([`FROM node:${node}-bookworm-slim`]));
   });
 
-  it('declares what it uses, and uses what it declares', () => {
+  it('declares exactly the volumes and networks that it uses', () => {
     const used = (pick: (service: Service) => string[] | undefined) =>
       [...new Set(services.flatMap(([, service]) => pick(service) ?? []))].sort();
     const keys = (declared: object) => Object.keys(declared).sort();
@@ -84,7 +81,7 @@ describe('docker-compose.yml', () => {
     expect(awaited.filter((name) => !compose.services[name])).toEqual([]);
   });
 
-  it('opens the door, and the inbox to this machine alone', () => {
+  it('publishes the proxy, and the inbox only to this machine', () => {
     const open = services.flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []));
     expect(Object.fromEntries(open)).toEqual({
       caddy: ['80:80', '443:443', '443:443/udp'],
@@ -93,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services.caddy?.networks).toEqual(['door']);
   });
 
-  it('runs Postgres with the log that replication reads, and one for people that names nobody', () => {
+  it('runs Postgres with logical replication, and with a log that names no member', () => {
     expect(compose.services.postgres?.command).toEqual(
       expect.arrayContaining([
         'wal_level=logical',
@@ -105,7 +102,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('.env.example', () => {
-  it('gives no secret away: without them nothing starts', () => {
+  it('contains no secrets: without them nothing starts', () => {
     const secret = Object.keys(example).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
     expect(secret.filter((name) => example[name])).toEqual([]);
     // A security check, a provider and push are optional, and their keys with them.
@@ -114,7 +111,7 @@ describe('.env.example', () => {
     expect(own.filter((name) => !required.includes(name))).toEqual([]);
   });
 
-  it('has no mail server: members elsewhere would wait for mails that stay in an inbox', () => {
+  it('has no mail server: mails to remote members would stay in the local inbox', () => {
     expect(example.SMTP_URL).toBe('');
     expect(variables).toContainEqual({ name: 'SMTP_URL', required: true });
     expect(compose.services.inbox?.profiles).toEqual(['trial']);
@@ -122,7 +119,7 @@ describe('.env.example', () => {
 });
 
 describe('the app', () => {
-  it('accepts its environment', () => {
+  it('accepts its environment as valid', () => {
     const env = readEnv(environment('web'));
     expect(environment('worker')).toEqual(environment('web'));
     const { DATABASE_URL, ...passwords } = environment('migrate');
@@ -139,7 +136,7 @@ describe('the app', () => {
     expect(composed(required)).toEqual(composed({ ...example, ...required }));
   });
 
-  it('finds the others, and they it', () => {
+  it('reaches the other services, and they reach the app', () => {
     const app = environment('web');
     const zero = environment('zero-cache');
     expect(new URL(app.DATABASE_URL ?? '').hostname).toBe('postgres');
@@ -152,7 +149,7 @@ describe('the app', () => {
     expect(repositoryFile('docs/deploy/Caddyfile')).toContain(`reverse_proxy web:${app.PORT}`);
   });
 
-  it('may trust X-Forwarded-For, since Caddy overwrites it', () => {
+  it('can trust X-Forwarded-For, since Caddy overwrites it', () => {
     expect(repositoryFile('docs/deploy/Caddyfile')).not.toMatch(/^\s*trusted_proxies/m);
   });
 
@@ -160,14 +157,14 @@ describe('the app', () => {
     '/api/calendar/SECRET.ics',
     '/verify?token=SECRET.x',
     '/api/auth/callback?a=b&state=SECRET&code=SECRET/x',
-  ])('is called at %s, of which Caddy logs no secret', (address) => {
+  ])('receives requests for %s, whose secrets Caddy does not log', (address) => {
     const [, pattern = '', instead = ''] =
       repositoryFile('docs/deploy/Caddyfile').match(/request>uri regexp `(.+)` `(.+)`/) ?? [];
     const logged = address.replace(new RegExp(pattern, 'g'), instead);
     expect([logged.includes('[secret]'), logged.includes('SECRET')]).toEqual([true, false]);
   });
 
-  it('is built from folders that exist, runs in each role, and is not root', () => {
+  it('is built from existing folders, runs in each role, and is not root', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, from = '']) => from.split(' '),
     );
@@ -208,11 +205,11 @@ describe('coturn', () => {
     ],
     ['6to4 and Teredo', ['2002:a00:1::1', '2001::1', '192.88.99.1']],
     ['of its own in IPv6', ['::1', 'fd00::1', 'fec0::1', '2001:db8::1']],
-  ])('relays to no address that is %s', (_what, addresses) => {
+  ])('refuses to relay to addresses that are %s', (_what, addresses) => {
     expect(addresses.filter(relays)).toEqual([]);
   });
 
-  it('relays to where members are', () => {
+  it('relays to public addresses', () => {
     const theirs = [
       '9.255.255.255',
       '93.184.215.13',
@@ -254,7 +251,7 @@ describe('zero-cache', () => {
   /** For processes that share one machine with others, and by how many cores that has. */
   const localOnly = /_(DIR|ADDRESS|SYNC_WORKERS)$/;
 
-  it('has the settings with which npm start runs it', () => {
+  it('has the same settings as under npm start', () => {
     const same = local.filter(([name]) => !placed.test(name) && !localOnly.test(name));
     expect(same.length).toBeGreaterThan(10);
     expect(environment('zero-cache')).toMatchObject(Object.fromEntries(same));

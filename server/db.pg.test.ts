@@ -4,7 +4,7 @@ import { connect, isUnreachable } from './db.ts';
 
 const db = ownDatabase();
 
-it('a statement that takes too long is ended by Postgres, and may be tried again', async () => {
+it('Postgres ends a slow statement, and the statement may be retried', async () => {
   const sql = connect(db.url, 1, 50);
   const error = await sql`select pg_sleep(3600)`.catch((error) => error);
   expect([error.code, isUnreachable(error)]).toEqual(['57014', true]);

@@ -42,7 +42,7 @@ const logIn = (email: string) =>
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(database.ownerUrl, work);
 
-it('an app that starts without Postgres says so, serves what it can, and works once it is there', async () => {
+it('an app that starts without Postgres says so, serves static files, and recovers', async () => {
   const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
@@ -57,7 +57,7 @@ it('an app that starts without Postgres says so, serves what it can, and works o
   expect(app.pid()).toBe(pid);
 });
 
-it('says that it is not ready while Postgres does not answer', async () => {
+it('the app reports itself not ready while Postgres does not answer', async () => {
   await sql((sql) =>
     sql.begin(async (tx) => {
       await tx`lock table graphile_worker._private_jobs in access exclusive mode`;
@@ -67,7 +67,7 @@ it('says that it is not ready while Postgres does not answer', async () => {
   await expect.poll(ready, patience).toMatchObject({ postgres: true });
 });
 
-it('what is written while Postgres goes away again and again is done once it stays, and not refused', async () => {
+it('writes during repeated Postgres outages are done once it stays, not refused', async () => {
   const member = await newMember();
   // Each try is cut; what the mutate endpoint records about it would not be.
   await sql((sql) =>
@@ -88,21 +88,21 @@ it('what is written while Postgres goes away again and again is done once it sta
   ]);
 });
 
-it('guests are reminded of an event once, though Postgres and the worker die over it', async () => {
+it('guests get an event reminder once, though Postgres and the worker die meanwhile', async () => {
   const { id, guests } = await sql(async (sql) => {
     const { host, plan } = hosting(() => sql);
     const { organizer, guests } = await host(120);
     const id = await plan(organizer, guests);
     return { id, guests: guests.toSorted() };
   });
-  /** Told anew, news is of that moment. */
-  const told = () =>
+  /** A repeated reminder would have a later time. */
+  const reminders = () =>
     sql(async (sql) => [
       ...(await sql<{ to: string; at: Date }[]>`
         select recipient_id as "to", created_at as at from notification
         where subject_id = ${id} and type = 'event_day' order by 1`),
     ]);
-  const reminded = async () => (await told()).map(({ to }) => to);
+  const reminded = async () => (await reminders()).map(({ to }) => to);
   // The third batch waits for this, and dies with it.
   const held = sql((holder) =>
     holder.begin(async (tx) => {
@@ -112,7 +112,7 @@ it('guests are reminded of an event once, though Postgres and the worker die ove
     }),
   ).catch(() => {});
   await expect.poll(async () => (await reminded()).length, patience).toBe(100);
-  const before = await told();
+  const before = await reminders();
   await database.part.kill('SIGKILL');
   await app.part('worker 1').kill('SIGKILL');
   await held;
@@ -128,7 +128,7 @@ it('guests are reminded of an event once, though Postgres and the worker die ove
     .toEqual([]);
   expect(await reminded()).toEqual(guests);
   const first = new Set(before.map(({ to }) => to));
-  expect((await told()).filter(({ to }) => first.has(to))).toEqual(before);
+  expect((await reminders()).filter(({ to }) => first.has(to))).toEqual(before);
   // Those of later, which the next test would wait for.
   await sql(
     (sql) => sql`
@@ -138,7 +138,7 @@ it('guests are reminded of an event once, though Postgres and the worker die ove
 
 const seed = randomInt(2 ** 31);
 
-it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, async () => {
+it(`the app and its jobs survive every death of Postgres; seed ${seed}`, async () => {
   const { below, pick } = dice(seed);
   const pid = app.pid();
   const members = await Promise.all(Array.from({ length: 6 }, newMember));
@@ -176,8 +176,8 @@ it(`the app and its jobs outlive Postgres, whenever that dies; seed ${seed}`, as
 
   expect(app.pid()).toBe(pid);
   expect(refused).toEqual([]);
-  const kept = await sql((sql) => sql`select id from post where id = any(${posted})`);
-  expect(kept.length).toBe(posted.length);
+  const stored = await sql((sql) => sql`select id from post where id = any(${posted})`);
+  expect(stored.length).toBe(posted.length);
   await expect
     .poll(() => joined.filter((email) => !broughtTo().includes(email)), patience)
     .toEqual([]);

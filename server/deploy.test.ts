@@ -11,7 +11,7 @@ const folder = 'docs/deploy/systemd';
 const units = globSync(`${folder}/*.service`, { cwd: root });
 const settings = (name: string) => parseEnv(repositoryFile(`${folder}/${name}.env.example`));
 
-it.each(units)('%s runs files that are there, as its own user, and may do little', (path) => {
+it.each(units)('%s runs existing files, as its own user, with few rights', (path) => {
   const unit = repositoryFile(path);
   const [, command = ''] = unit.match(/^ExecStart=\/opt\/hearth\/(.+)$/m) ?? [];
   const files = command.split(' ').filter((word) => word.includes('/'));
@@ -21,13 +21,13 @@ it.each(units)('%s runs files that are there, as its own user, and may do little
     expect(unit.split('\n')).toContain(line);
 });
 
-it('the app accepts the example of its settings, once the secrets are filled in', () => {
+it('the app accepts the example settings, once the secrets are filled in', () => {
   const secret = { AUTH_SECRET: 's'.repeat(64), ZERO_API_KEY: 'k'.repeat(64) };
   expect(readEnv({ ...settings('hearth'), ...secret })).toMatchObject({ TRUST_PROXY: true });
   expect(() => readEnv(settings('hearth'))).toThrow('AUTH_SECRET');
 });
 
-it('zero-cache has the settings that it has with Docker', () => {
+it('zero-cache has the same settings as with Docker', () => {
   const { environment = {} } = composed(filledIn).services['zero-cache'] ?? {};
   const own = (all: NodeJS.Dict<string>) =>
     Object.entries(all).filter(([name]) => name.startsWith('ZERO_'));
@@ -38,7 +38,7 @@ it('zero-cache has the settings that it has with Docker', () => {
   expect(settings('zero-cache')).toMatchObject(Object.fromEntries(same));
 });
 
-it('nginx overwrites X-Forwarded-For, passes on the largest picture, and logs no secret', () => {
+it('nginx overwrites X-Forwarded-For, allows the largest picture, and logs no secret', () => {
   const site = repositoryFile('docs/deploy/nginx.conf');
   const forwarded = site.match(/X-Forwarded-For .+/g);
   expect(forwarded).toEqual(['X-Forwarded-For $remote_addr;']);

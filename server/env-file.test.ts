@@ -7,7 +7,7 @@ import { envFile } from './env-file.ts';
 const made = async (origin: string) =>
   parseEnv(await envFile(repositoryFile('.env.example'), origin, async () => '93.184.215.14'));
 
-it('is all that Hearth needs on one machine, where calls need no relay and mails stay', async () => {
+it('the generated file is complete for one machine, where calls need no relay and mails stay local', async () => {
   const values = await made('https://hearth.localhost');
   expect(values).toMatchObject({ COMPOSE_PROFILES: 'trial', TURN_EXTERNAL_IP: '' });
   const env = readEnv(composed(values).services.web?.environment ?? {});
@@ -15,7 +15,7 @@ it('is all that Hearth needs on one machine, where calls need no relay and mails
   expect(env.ICE_URLS).toBeUndefined();
 });
 
-it('leaves only the mail server open where members come from elsewhere', async () => {
+it('the generated file lacks only the mail server when members are remote', async () => {
   const values = await made('https://hearth.example');
   const wrong = () => readEnv(composed(values).services.web?.environment ?? {});
   expect(wrong).toThrow(/^Wrong settings in the environment:\n {2}SMTP_URL: [^\n]+$/);
@@ -23,7 +23,7 @@ it('leaves only the mail server open where members come from elsewhere', async (
   expect(wrong().ICE_URLS).toContain('turn:93.184.215.14:3478');
 });
 
-it('has other secrets each time', async () => {
+it('every generated file has new secrets', async () => {
   const [one, other] = [await made('https://a.localhost'), await made('https://a.localhost')];
   const secrets = Object.keys(one).filter((name) => /SECRET|PASSWORD|KEY/.test(name) && one[name]);
   expect(secrets).toHaveLength(10);

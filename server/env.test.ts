@@ -11,7 +11,7 @@ const good = {
 };
 
 describe('readEnv', () => {
-  it('fills in what may be left out', () => {
+  it('fills in defaults for optional variables', () => {
     expect(readEnv(good)).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('readEnv', () => {
   const at = (address: string, ORIGIN = 'https://hearth.example') =>
     readEnv({ ...good, ORIGIN, TURN_EXTERNAL_IP: address }).ICE_URLS;
 
-  it('sends calls to the coturn beside it, if it is told of no other', () => {
+  it('uses the local coturn for calls when no other TURN server is given', () => {
     expect(at('93.184.215.14')).toBe(
       'turn:93.184.215.14:3478?transport=udp,turn:93.184.215.14:3478?transport=tcp',
     );
@@ -84,7 +84,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('sends no member who is elsewhere to this machine for calls', () => {
+  it('gives remote members no TURN server on this machine', () => {
     expect(() => at('127.0.0.1')).toThrow('TURN_EXTERNAL_IP: 127.0.0.1 is this machine alone');
     for (const ICE_URLS of ['stun:localhost', 'stun:a.example,turn:127.0.0.1:3478', 'turn:[::1]'])
       expect(() => readEnv({ ...good, ORIGIN: 'https://hearth.example', ICE_URLS })).toThrow(
@@ -93,7 +93,7 @@ describe('readEnv', () => {
     expect(at('127.0.0.1', 'https://hearth.localhost')).toContain('turn:127.0.0.1:');
   });
 
-  it('takes push services with commas between', () => {
+  it('reads push services separated by commas', () => {
     const services = (PUSH_SERVICES: string) => readEnv({ ...good, PUSH_SERVICES }).PUSH_SERVICES;
     expect(services(' ntfy.example, Push.Example.org')).toEqual([
       'ntfy.example',
@@ -102,7 +102,7 @@ describe('readEnv', () => {
     expect([services(''), services('*')]).toEqual([[], ['*']]);
   });
 
-  it('takes a bucket, and an empty one as none', () => {
+  it('reads a bucket, and an empty one as none', () => {
     const S3_URL = 's3://key:a%2Fsecret@s3.example:9000/bucket?region=eu-1&tls=0';
     expect(readEnv({ ...good, S3_URL })).toMatchObject({ S3_URL });
     expect(readEnv({ ...good, S3_URL: '' }).S3_URL).toBeUndefined();
@@ -114,7 +114,7 @@ describe('readEnv', () => {
     CAPTCHA_SECRET_KEY: 'secret',
   };
 
-  it('takes a security check as a whole, and none when all is empty', () => {
+  it('requires all settings of a security check, or none', () => {
     expect(readEnv({ ...good, ...captcha })).toMatchObject(captcha);
     const empty = Object.fromEntries(Object.keys(captcha).map((name) => [name, '']));
     expect(readEnv({ ...good, ...empty }).CAPTCHA_PROVIDER).toBeUndefined();
@@ -130,7 +130,7 @@ describe('readEnv', () => {
     OIDC_CLIENT_SECRET: 's',
   };
 
-  it('takes a provider whole, and an empty one as none', () => {
+  it('requires all settings of a provider, or none', () => {
     expect(readEnv({ ...good, ...provider })).toMatchObject({ OIDC_NAME: 'single sign-on' });
     const empty = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_NAME: '' };
     expect(readEnv({ ...good, ...empty }).OIDC_ISSUER).toBeUndefined();
@@ -142,11 +142,14 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...good, ...provider, [name]: '' })).toThrow(`${name}: is needed with`);
   });
 
-  it.each(['http://id.example', 'id.example', 'ftp://localhost'])('no issuer: %s', (address) => {
-    expect(() => readEnv({ ...good, ...provider, OIDC_ISSUER: address })).toThrow('OIDC_ISSUER');
-  });
+  it.each(['http://id.example', 'id.example', 'ftp://localhost'])(
+    'refuses the issuer %s',
+    (address) => {
+      expect(() => readEnv({ ...good, ...provider, OIDC_ISSUER: address })).toThrow('OIDC_ISSUER');
+    },
+  );
 
-  it('names every wrong variable at once, and shows no secret', () => {
+  it('names all wrong variables at once, and shows no secret', () => {
     const wrong = { ...good, PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'hunter2' };
     expect(() => readEnv(wrong)).toThrow(
       /AUTH_SECRET.*PORT.*LOG_LEVEL|PORT.*AUTH_SECRET.*LOG_LEVEL/s,

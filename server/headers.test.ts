@@ -10,7 +10,7 @@ const app = new Hono()
 const policyOf = async (path: string) =>
   (await app.request(path)).headers.get('content-security-policy') ?? '';
 
-it('lets the chess engine compile its code, and no page', async () => {
+it('only the chess engine may compile its code, and no page', async () => {
   expect(await policyOf('/assets/stockfish-Bx_1-2.js')).toMatch("script-src 'wasm-unsafe-eval';");
   for (const path of [
     '/',
@@ -23,14 +23,14 @@ it('lets the chess engine compile its code, and no page', async () => {
     expect(await policyOf(path)).not.toMatch(/unsafe/);
 });
 
-it('gives the engine nothing but its own code', async () => {
+it('the engine’s policy allows nothing but its own code', async () => {
   const policy = await policyOf('/assets/stockfish-x.js');
   expect(policy).toMatch("default-src 'none'");
   expect(policy).toMatch("connect-src 'self'");
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
 });
 
-it('names the hosts of games, and leaves out what would be read as more than a host', async () => {
+it('the policy names the hosts of games, and leaves out unsafe host names', async () => {
   const policy = await policyOf('/');
   const all = policy.split(/[; ]+/);
   expect(all.filter((word) => word === games[0])).toHaveLength(2);

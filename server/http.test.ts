@@ -35,7 +35,7 @@ function searching(ms: number) {
   return { app, ask, begun, ended };
 }
 
-it('who has used up their time in Postgres waits, and nobody else does', async () => {
+it('a member who has used up their Postgres time waits, and others do not', async () => {
   const { ask, begun } = searching(300);
   const answers = await ask('ann', 50);
   const atOnce = begun.length;
@@ -46,7 +46,7 @@ it('who has used up their time in Postgres waits, and nobody else does', async (
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-it('what waits for a busy Postgres uses up nobody’s time', async () => {
+it('waiting for a busy Postgres does not use up a member’s time', async () => {
   const { ask, begun } = searching(6_000);
   await ask('ann', 50);
   expect(begun).toHaveLength(50);
@@ -58,7 +58,7 @@ it('nothing is looked up for a request whose client has gone', async () => {
   expect(begun).toEqual([]);
 });
 
-it('nothing is looked up for a session that ended while its request waited', async () => {
+it('nothing is looked up for a request whose session ended while it waited', async () => {
   const { ask, begun, ended } = searching(300);
   const answers = await ask('ann', 50);
   const atOnce = begun.length;

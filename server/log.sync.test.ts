@@ -34,7 +34,7 @@ const logs = () =>
     .map((file) => readFileSync(join(stack.dir, 'logs', file), 'utf8'))
     .join('\n');
 
-/** What nobody may find in a log. */
+/** The values that must not be in any log. */
 const secrets = new Map<string, string>();
 
 async function signUp(firstName: string): Promise<Person> {
@@ -52,7 +52,7 @@ async function signUp(firstName: string): Promise<Person> {
   return { ...person, id: account?.id ?? '', cookie };
 }
 
-/** The token in the newest letter, once it has come. */
+/** The token in the newest mail, once it has arrived. */
 async function letterToken(person: Person, count: number): Promise<string> {
   const letters = () => mail.brought.filter(({ to }) => to === person.email);
   await expect.poll(() => letters().length).toBe(count);
@@ -112,10 +112,10 @@ const tables = [
   'public.post',
 ];
 
-it('no password, token, cookie or address reaches a log, whatever goes wrong', async () => {
+it('no password, token, cookie or address is logged, whatever goes wrong', async () => {
   const ann = await signUp('Ann');
   const verification = await letterToken(ann, 1);
-  // Not before: nobody who is verified is sent that letter.
+  // After the mail was read: a verified member is not sent one.
   await sql`update auth.user set email_verified = true where id = ${ann.id}`;
   await send(ann, '/api/auth/request-password-reset', {
     body: { email: ann.email, redirectTo: '/reset-password' },
@@ -124,7 +124,7 @@ it('no password, token, cookie or address reaches a log, whatever goes wrong', a
   const socket = openSync(ann, [{ name: 'feed.page', args: { start: null } }]);
   await socket.until(answered(1));
 
-  // A row that is there already: Postgres would tell which one.
+  // A row that exists already: Postgres would name it in its error.
   await expect(sql`
     insert into auth.user (id, name, first_name, last_name, email)
     values (gen_random_uuid(), 'Ann', 'Ann', 'Lee', ${ann.email})`).rejects.toThrow('user_email');

@@ -59,14 +59,14 @@ describe('the log', () => {
       'what nobody waited for',
       `Promise.reject(new AggregateError([Object.assign(new Error(address), { secret })], 'refused'))`,
     ],
-  ])('says that something was refused, without %s', (_what, code) => {
+  ])('reports a refusal without %s', (_what, code) => {
     const { text } = run(code);
     expect(text).toContain('refused');
     expect(text).not.toContain(secret);
     expect(text).not.toContain(address);
   });
 
-  it('tells what one needs to find the cause', () => {
+  it('contains what is needed to find the cause', () => {
     const { text } = run(
       `log.error({ error: Object.assign(new TypeError('no such thing'), { code: '23505', constraint_name: 'user_email_unique' }), path: '/api' }, 'failed')`,
     );
@@ -84,7 +84,7 @@ describe('the log', () => {
     });
   });
 
-  it('goes on when there is no room for its lines', () => {
+  it('continues when its lines cannot be written', () => {
     const full = openSync('/dev/full', 'w');
     const code = `for (let n = 0; n < 9; n++) log.error('lost'); process.stderr.write('still there');`;
     const { text, status } = run(code, full);
@@ -92,13 +92,13 @@ describe('the log', () => {
     closeSync(full);
   });
 
-  it('ends the process with what nobody caught', () => {
+  it('ends the process after an uncaught error', () => {
     const { text, status } = run(`setTimeout(() => { throw new Error('lost') })`);
     expect([JSON.parse(text).error.message, status]).toEqual(['lost', 1]);
   });
 });
 
-it('zero-cache prints no address either', () => {
+it('of zero-cache contains no address either', () => {
   const preloaded = join(import.meta.dirname, 'zero-cache/redacted-output.ts');
   const code = `console.log('row', { email: '${address}' }); console.error('lost ${address}')`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', preloaded, '-e', code]);
@@ -139,7 +139,7 @@ describe('redacted', () => {
     expect(redacted(text)).toBe(left);
   });
 
-  it('is quick with whatever is long', () => {
+  it('is fast with long input', () => {
     const text = 'x'.repeat(1_000_000);
     expect(redacted(`${text} token-${text}`)).toContain(text);
     for (const many of ['\\', '\\"', '"', "token:'", 'token="'])

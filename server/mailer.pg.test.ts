@@ -28,7 +28,7 @@ function mailerAt(port: number) {
 }
 
 it.each(['x<me@evil.com>', 'foo,me@evil.com', 'list: me@evil.com;', '"x" <me@evil.com>'])(
-  'a letter to %j goes to nobody else',
+  'a mail to %j goes to nobody else',
   async (to) => {
     const readers: string[] = [];
     const server = new SMTPServer({

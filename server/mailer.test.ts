@@ -12,11 +12,11 @@ const headersOf = async (letter: Letter) => {
 const reader = { to: 'ann@example.org', verified: true, firstName: 'Ann' };
 const letter = accountMail.verificationLetter(reader, 'https://hearth.example/verify');
 
-it('no absence note answers a mail', async () => {
+it('mails ask for no automatic replies', async () => {
   expect(await headersOf(letter)).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
 });
 
-it('mail that can be turned off says where, and mail about an account has no such place', async () => {
+it('a mail that can be turned off has an unsubscribe link, and an account mail has none', async () => {
   const place = 'https://hearth.example/settings';
   expect(await headersOf({ ...letter, turnOff: place })).toMatch(
     /^List-Unsubscribe: <https:\/\/hearth\.example\/settings>\r?$/m,

@@ -13,7 +13,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-it('two that migrate at once do it once', async () => {
+it('two concurrent migrations run once', async () => {
   const url = await emptyDatabase();
   await Promise.all([migrate(url), migrate(url)]);
   const applied = await withDatabase(
@@ -26,7 +26,7 @@ it('two that migrate at once do it once', async () => {
   );
 });
 
-it('a change that waits for a table gives way to those who use it, and tries again', async () => {
+it('a migration that waits for a locked table gives way to its users, and retries', async () => {
   const url = await emptyDatabase();
   await migrate(url, migrationNames()[0]);
   await withDatabase(url, async (holder) => {
@@ -69,7 +69,7 @@ it('an index that is built concurrently is in no transaction', async () => {
   });
 });
 
-it('whoever has made the roles as a superuser migrates on without being one', async () => {
+it('the owner migrates without being a superuser once a superuser has made the roles', async () => {
   const name = `owner_${randomUUID()}`;
   const url = new URL(await emptyDatabase());
   const asSuperuser = (text: string) =>
@@ -80,7 +80,7 @@ it('whoever has made the roles as a superuser migrates on without being one', as
   Object.assign(own, { username: name, password: 'of-owner' });
   await migrate(own.href);
   await asSuperuser(`alter role "${name}" nosuperuser`);
-  // As much of zero-cache as is told of changes.
+  // The part of zero-cache that is notified of changes.
   await asSuperuser(`set local role hearth_zero;
     create table zero_0."shardConfig" ("ddlDetection" bool);
     insert into zero_0."shardConfig" values (false);

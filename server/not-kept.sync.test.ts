@@ -10,37 +10,39 @@ beforeAll(async () => {
   member = await newPerson();
 });
 
-const kept = (response: Response) => response.headers.get('cache-control');
+const cacheControl = (response: Response) => response.headers.get('cache-control');
 
-describe('no browser and no proxy keeps an answer', () => {
+describe('no browser or proxy caches an answer', () => {
   it('to a GET', async () => {
     for (const path of gets)
       for (const person of [member, stranger()])
-        expect([path, kept(await send(person, path))]).toEqual([path, 'no-store']);
+        expect([path, cacheControl(await send(person, path))]).toEqual([path, 'no-store']);
   });
 
   it('to a POST', async () => {
     for (const path of posts)
-      expect([path, kept(await send(rightful(path, member), path, { body: {} }))]).toEqual([
+      expect([path, cacheControl(await send(rightful(path, member), path, { body: {} }))]).toEqual([
         path,
         'no-store',
       ]);
   });
 
-  it('to an upload, or to zero-cache', async () => {
+  it('to an upload or to zero-cache', async () => {
     const ann = await newPerson();
     const begun = await begin(ann, { size: 9 });
-    expect(kept(begun)).toBe('no-store');
-    expect(kept(await askOffset(ann, nameOf(begun)))).toBe('no-store');
+    expect(cacheControl(begun)).toBe('no-store');
+    expect(cacheControl(await askOffset(ann, nameOf(begun)))).toBe('no-store');
     for (const headers of [{}, { 'x-api-key': zeroApiKey() }])
-      expect(kept(await send(ann, mutatePath, { body: pushBody(), headers }))).toBe('no-store');
+      expect(cacheControl(await send(ann, mutatePath, { body: pushBody(), headers }))).toBe(
+        'no-store',
+      );
   });
 });
 
-it('an image is kept by its member alone, who asks again each time, and a refusal of one is not', async () => {
+it('an image is cached by its member alone and revalidated each time, and a refused image is not cached', async () => {
   const ann = await newPerson();
   const { name } = await upload(ann, await pictures.jpeg(300, 200));
-  expect(kept(await picture(ann, name, 160))).toBe('private, no-cache');
-  expect(kept(await picture(stranger(), name, 160))).toBe('no-store');
-  expect(kept(await picture(ann, name, 161))).toBe('no-store');
+  expect(cacheControl(await picture(ann, name, 160))).toBe('private, no-cache');
+  expect(cacheControl(await picture(stranger(), name, 160))).toBe('no-store');
+  expect(cacheControl(await picture(ann, name, 161))).toBe('no-store');
 });

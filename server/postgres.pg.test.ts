@@ -30,7 +30,7 @@ const work = (sql: Pool, text: string) => [
   ),
 ];
 
-describe.each<Cut>(['closed', 'torn'])('a line that is %s', (how) => {
+describe.each<Cut>(['closed', 'torn'])('a connection that is %s', (how) => {
   // A connection that never writes again is only given up after half a minute.
   it.for(Array.from({ length: 50 }, (_, n) => n + 1))(
     'after %i pieces of data leaves a pool that goes on',
@@ -56,7 +56,7 @@ describe.each<Cut>(['closed', 'torn'])('a line that is %s', (how) => {
 
 const endOf = (pid: number) => db.sql`select pg_terminate_backend(${pid})`;
 
-it('a transaction that lost its connection says so, and the next one begins anew', async () => {
+it('a transaction that lost its connection fails, and the next one starts on a new connection', async () => {
   const sql = pool(1);
   for (let n = 0; n < 5; n++) {
     const lost = sql.begin(async (tx) => {
@@ -70,18 +70,18 @@ it('a transaction that lost its connection says so, and the next one begins anew
   await sql.end();
 });
 
-it('a connection of its own that died says so', async () => {
+it('a dedicated connection that died fails', async () => {
   const sql = pool(1);
   const own = await sql.reserve();
   const [backend] = await own<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await endOf(backend?.pid ?? 0);
-  // The server's last word, the end of the line, and what comes after it.
+  // The server's last message, the end of the connection, and anything after it.
   for (let n = 0; n < 3; n++) await expect(own`select 1`).rejects.toHaveProperty('code');
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await sql.end();
 });
 
-it('what a lost transaction still says never runs inside of another', async () => {
+it('late statements of a lost transaction never run inside another transaction', async () => {
   const sql = pool(1);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ describe('after a COPY', () => {
     return source;
   }
 
-  it('the connection goes on, wherever its reader was behind', async () => {
+  it('the connection works again, however far its reader was behind', async () => {
     const sql = pool(1);
     for (let rows = 800; rows < 1_400; rows += 10) {
       let bytes = 0;
@@ -129,7 +129,7 @@ describe('after a COPY', () => {
     await sql.end();
   });
 
-  it('the connection goes on without a reader that gave up', async () => {
+  it('the connection works again after its reader stopped early', async () => {
     const sql = pool(1);
     (await copying(sql, 20_000)).destroy();
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -8,10 +8,10 @@ import { newPerson } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
 import { begin, nameOf, sendBytes, upload } from '../testing/uploading.ts';
 
-/** The user whom all kinds of programs are lent. */
+/** The unprivileged user that programs run as. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-it('nothing that a running Hearth keeps can be read by another user of the machine', async () => {
+it('other users of the machine cannot read any file of a running Hearth', async () => {
   const ann = await newPerson('Ann', { verified: false });
   await letterTo(ann.email);
   const ben = await newPerson('Ben');
@@ -21,10 +21,10 @@ it('nothing that a running Hearth keeps can be read by another user of the machi
   await sendBytes(ben, half, photo.subarray(0, 100));
 
   const { dir } = inject('stack');
-  const kept = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  const allPaths = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   for (const part of ['zero/replica.db', 'logs/web.log', 'inbox', 'uploads/images'])
-    expect(kept).toContain(part);
-  const open = kept.filter((path) => {
+    expect(allPaths).toContain(part);
+  const open = allPaths.filter((path) => {
     const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
     return found && (found.mode & 0o077) !== 0;
   });
@@ -33,7 +33,7 @@ it('nothing that a running Hearth keeps can be read by another user of the machi
   expect(lstatSync(dir).mode & 0o067).toBe(0);
 
   if (process.getuid?.() !== 0) return;
-  const files = kept.map((path) => join(dir, path)).join('\0');
+  const files = allPaths.map((path) => join(dir, path)).join('\0');
   const read = spawnSync('xargs', ['-0', 'cat'], { ...nobody, cwd: '/', input: files });
   expect(read.stdout.toString()).toBe('');
   expect(read.stderr.toString()).toContain('Permission denied');

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPublic, lookupBy } from './public-address.ts';
 
-describe('the addresses behind a name', () => {
+describe('addresses that a name resolves to', () => {
   it.each(['142.250.186.74', '2a00:1450:4001:829::200a', '64:ff9b::8efa:ba4a'])(
     'may be %s',
     (address) => {
@@ -49,11 +49,11 @@ describe('the addresses behind a name', () => {
     'ff02::1',
     '4000::1',
     '',
-  ])('are not %s', (address) => {
+  ])('may not be %s', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 
-  it('are looked at when they are used: none that leads inside is used', async () => {
+  it('are checked when they are used: a private address is refused', async () => {
     const lookup = await nameServer({
       'push.example.org': ['142.250.186.74', '2a00:1450:4001:829::200a'],
       'inside.example.org': ['10.0.0.1'],
@@ -70,13 +70,13 @@ describe('the addresses behind a name', () => {
       await expect(lookup('inside.example.org', { all })).rejects.toThrow('no public address');
   });
 
-  it('are given up when nobody tells them', async () => {
+  it('are given up when the name server does not answer', async () => {
     const lookup = await nameServer();
     await expect(lookup('push.example.org', {})).rejects.toThrow('no address');
   });
 });
 
-/** Looks names up at a server that knows these, or answers nobody. */
+/** Looks names up at a server that knows these, or does not answer. */
 async function nameServer(known?: Record<string, string[]>) {
   const server = createSocket('udp4');
   server.on('message', (asked, { port }) => {
@@ -89,7 +89,7 @@ async function nameServer(known?: Record<string, string[]>) {
   return promisify(lookupBy(resolver));
 }
 
-/** What a name server says: its question, and the addresses of the kind that was asked for. */
+/** A name server's answer: its question, and the addresses of the requested kind. */
 function answerTo(asked: Buffer, known: Record<string, string[]>): Buffer {
   const labels: string[] = [];
   let at = 12;

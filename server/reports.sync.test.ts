@@ -19,7 +19,7 @@ const report = async (postId: string, note: string | null = null) =>
 const reportsOf = (postId: string) => db.sql`
   select id, note, reporter_id from private.report where post_id = ${postId}`;
 
-it('one report stands for many at once of the same thing, and a settled one makes room for another', async () => {
+it('concurrent reports of one thing are stored once, and again after it is settled', async () => {
   const post = await addPost(db.sql, ann.id);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => report(post, `Number ${index}`)),
@@ -31,7 +31,7 @@ it('one report stands for many at once of the same thing, and a settled one make
   expect(await reportsOf(post)).toHaveLength(2);
 });
 
-it('a member reports so much a day and no more, however many at once', async () => {
+it('a member can send a limited number of reports a day, also concurrently', async () => {
   await db.sql`delete from private.report where reporter_id = ${ben.id}`;
   const posts = await Promise.all(
     Array.from({ length: reportsPerDay + 5 }, () => addPost(db.sql, ann.id)),

@@ -34,7 +34,7 @@ it.each([
   await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('nobody else may use the database, and the app makes no tables of its own in it', async () => {
+it('no other role can use the database, and the app cannot create tables', async () => {
   // Of the one that was migrated: a copy has the default.
   const has = (role: string, what: string) => db.sql`
     select has_database_privilege(${role}, 'migrated', ${what}) as may`;
@@ -45,7 +45,7 @@ it('nobody else may use the database, and the app makes no tables of its own in 
   expect(await has('hearth_zero', 'create')).toEqual([{ may: true }]);
 });
 
-it('zero-cache reads what is published, and writes nothing of it', async () => {
+it('zero-cache can read published tables, and write none', async () => {
   const url = asRole(db.ownerUrl, 'hearth_zero', testPasswords.hearth_zero);
   await withDatabase(url, async (sql) => {
     expect(await sql`select from post`).toEqual([]);
@@ -59,7 +59,7 @@ it('zero-cache reads what is published, and writes nothing of it', async () => {
   });
 });
 
-it('a table that a later migration makes can be used at once', async () => {
+it('a table of a later migration is usable at once', async () => {
   for (const schema of ['public', 'auth', 'private', 'graphile_worker']) {
     await db.owner`create table ${db.owner(`${schema}.later`)} (id serial primary key, text text)`;
     await db.sql`insert into ${db.sql(`${schema}.later`)} (text) values ('a')`;
@@ -67,7 +67,7 @@ it('a table that a later migration makes can be used at once', async () => {
   }
 });
 
-it('a password that somebody uses is not changed', async () => {
+it('a password that is in use is not changed', async () => {
   await letIn(db.ownerUrl, testPasswords);
   const others = { ...testPasswords, hearth_app: 'other' };
   await expect(letIn(db.ownerUrl, others)).rejects.toThrow(
@@ -77,12 +77,12 @@ it('a password that somebody uses is not changed', async () => {
     expect(await reachable(asRole(db.ownerUrl, role, testPasswords[role]))).toBe(true);
 });
 
-it('a password is set by the owner alone', async () => {
+it('only the owner sets passwords', async () => {
   await expect(letIn(db.url, { ...testPasswords, hearth_zero: 'other' })).rejects.toThrow(
     /The password of the role hearth_zero is another one, and cannot be set: (permission denied|a Hearth)/,
   );
 });
 
-it('whoever may not change tables is told so by migrate', async () => {
+it('migrate says so when its role may not change tables', async () => {
   await expect(migrate(db.url)).rejects.toThrow('The role hearth_app may not change tables.');
 });

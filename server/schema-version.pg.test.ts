@@ -4,7 +4,7 @@ import { migrations, newestIn, refuseOtherSchema } from './schema-version.ts';
 
 const db = ownDatabase();
 
-it('a process starts on a database of its own version, and on a newer one that only has more', async () => {
+it('a process starts on a database of its version, and on a newer compatible one', async () => {
   const { sql, owner } = db;
   await expect(refuseOtherSchema(sql)).resolves.toBeUndefined();
   const newest = await newestIn(sql);

@@ -50,7 +50,7 @@ it.each<Row>([
     }),
   ],
 ])(
-  'a %s that is sent again takes the place of what it names, and of nothing else',
+  'a %s that is sent again replaces only the version that it names',
   async (table, column, name, argsOf, formerOf) => {
     const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
     await befriend(db.sql, ann, ben);
@@ -72,7 +72,7 @@ it.each<Row>([
     expect(await send('Soup', 'Soap', 'Soop')).toBe('done');
     expect(await send('Bread', 'Soop')).toBe('changed_elsewhere');
     expect(await words()).toBe('Soup');
-    // What is there is a yes, whatever one may do by now; another's is not.
+    // An existing row of the member's own is a yes, whatever they may do by now; another's is not.
     await db.sql`delete from friendship where ${ann} in (member_id, friend_id) and member_id <> friend_id`;
     await db.sql`insert into block select a, b, ${ben}, now() from (values (${ann}, ${ben}), (${ben}, ${ann})) side (a, b)`;
     expect(await send('Soop')).toBe('done');
@@ -81,7 +81,7 @@ it.each<Row>([
   },
 );
 
-it('a report that is sent again is filed once, whatever has become of it', async () => {
+it('a report that is sent again is stored once, whatever became of the first', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await befriend(db.sql, ann, ben);
   const [postId, commentId] = [randomUUID(), randomUUID()];
@@ -104,7 +104,7 @@ it('a report that is sent again is filed once, whatever has become of it', async
   expect(await report(randomUUID())).toBe('not_found');
 });
 
-it('a name that is saved again overwrites no other that it did not see', async () => {
+it('a name that is saved again does not overwrite a change that its tab had not seen', async () => {
   const ann = await addMember(db.sql);
   const nameOf = async () => {
     const [row] = await db.sql`
@@ -125,7 +125,7 @@ it('a name that is saved again overwrites no other that it did not see', async (
   expect(await nameOf()).toEqual(ada);
 });
 
-it('a profile picture that is sent again takes the place of no later one, and is not made again once removed', async () => {
+it('a profile picture that is sent again neither replaces a later one nor returns after its removal', async () => {
   const ann = await addMember(db.sql);
   const [first, second] = [randomUUID(), randomUUID()].map(image) as [Image, Image];
   for (const { name } of [first, second])
@@ -145,7 +145,7 @@ it('a profile picture that is sent again takes the place of no later one, and is
   expect(await photo()).toBeNull();
 });
 
-it('details that are saved again are saved once, and overwrite nothing that was not seen', async () => {
+it('details that are saved again are stored once, and do not overwrite unseen changes', async () => {
   const ann = await addMember(db.sql);
   const save = (city: string, ...was: (string | null)[]) =>
     act(ann, 'members.updateDetails', {

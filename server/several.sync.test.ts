@@ -58,13 +58,13 @@ function device(person: Person) {
 
 const patience = { timeout: 40_000 };
 
-it('two of each serve as one: whichever dies, members stay in step, and nothing is lost or doubled', async () => {
+it('two processes of each kind serve as one: whichever dies, nothing is lost or duplicated', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   await befriend(sql, ann.id, ben.id);
   const devices = [device(ann), device(ben)];
   const posts: string[] = [];
   const invited: string[] = [];
-  /** What the devices show of the newest, which are fewer than a page. */
+  /** The newest posts on the devices, which are fewer than a page. */
   const newest = () => posts.slice(-6).sort();
   const all = () =>
     devices.map((each) =>
@@ -81,7 +81,7 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
   };
   // A worker that is killed between a mail and its note of it has the mail sent again: it is let
   // finish.
-  const letters = async () =>
+  const sentMails = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'send_letter'`).length;
 
   await write();
@@ -110,16 +110,16 @@ it('two of each serve as one: whichever dies, members stay in step, and nothing 
     expect((await send(visitor, '/api/auth/sign-up/email', { body: form })).status).toBe(200);
     invited.push(form.email);
     await expect.poll(mails, { ...patience, message: victim }).toEqual(invited.toSorted());
-    await expect.poll(letters, { ...patience, message: victim }).toBe(0);
+    await expect.poll(sentMails, { ...patience, message: victim }).toBe(0);
   }
-  const kept = await sql`select id from post where id = any(${posts}) order by id`;
-  expect(kept.map(({ id }) => id)).toEqual(posts.toSorted());
+  const storedPosts = await sql`select id from post where id = any(${posts}) order by id`;
+  expect(storedPosts.map(({ id }) => id)).toEqual(posts.toSorted());
   for (const each of devices) await each.close();
 }, 400_000);
 
-it('zero-cache follows a table that is changed while it runs, without a right to see that for itself', async () => {
+it('zero-cache follows a table that changes while it runs, without a right to see the change', async () => {
   const [ann, manager] = [device(await newMember()), stack.part('replication-manager')];
-  // Whether it will be told, it reads at its start.
+  // zero-cache decides at its start whether it will be notified of changes.
   await stack.migrate();
   await manager.kill('SIGTERM');
   await manager.start();

@@ -40,17 +40,20 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', brotli.byteLength],
   ['gzip, deflate', 'gzip', gzip.byteLength],
   ['deflate, br;q=0', null, script.length],
-])('to whoever takes %s a script goes as it was written when built', async (takes, way, length) => {
-  const answer = await get('/assets/main-x.js', takes);
-  expect(answer.text).toBe(script);
-  expect(answer.header('content-encoding')).toBe(way);
-  expect(answer.header('content-length')).toBe(String(length));
-  expect(answer.header('content-type')).toMatch(/^text\/javascript/);
-  expect(answer.header('vary')).toBe('accept-encoding');
-  expect(answer.header('cache-control')).toBe('public, max-age=31536000, immutable');
-});
+])(
+  'a client that accepts %s gets a script as compressed at build time',
+  async (takes, way, length) => {
+    const answer = await get('/assets/main-x.js', takes);
+    expect(answer.text).toBe(script);
+    expect(answer.header('content-encoding')).toBe(way);
+    expect(answer.header('content-length')).toBe(String(length));
+    expect(answer.header('content-type')).toMatch(/^text\/javascript/);
+    expect(answer.header('vary')).toBe('accept-encoding');
+    expect(answer.header('cache-control')).toBe('public, max-age=31536000, immutable');
+  },
+);
 
-it('a picture goes as it is, what is missing is missing, and all else is the page', async () => {
+it('a picture is served unchanged, a missing file is 404, and other paths get the page', async () => {
   const picture = await get('/assets/photo-x.webp', 'gzip, br');
   expect([picture.text, picture.header('content-encoding')]).toEqual(['picture', null]);
   expect((await get('/assets/main-y.js', 'br')).status).toBe(404);
@@ -59,7 +62,7 @@ it('a picture goes as it is, what is missing is missing, and all else is the pag
   expect(page.header('etag')).toBeTruthy();
 });
 
-it('a page finds the files of its version in processes of the other, in both directions', async () => {
+it('a page finds its version’s files on processes of another version, older and newer', async () => {
   const versions = ['old', 'new'].map((version) => {
     const own = join(dir, version);
     mkdirSync(join(own, 'assets'), { recursive: true });

@@ -29,7 +29,7 @@ describe('NUL in an address', () => {
     expect(await refusal(member, `${path}a%00b${rest}`, {})).toBe(400);
   });
 
-  it.each(['HEAD', 'PATCH', 'DELETE'])('is refused to %s of an upload', async (method) => {
+  it.each(['HEAD', 'PATCH', 'DELETE'])('is refused for %s of an upload', async (method) => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0' };
     const response = await send(member, '/api/uploads/a%00b', { method, headers });
     expect(response.status).toBe(400);
@@ -40,7 +40,7 @@ it.each([
   ['a cookie', { cookie: 'hearth.session_token=a%00b.c; hearth.oauth_state=%00' }],
   ['a forged cookie of half a character', { cookie: 'hearth.session_token=%ED%A0%BD.c' }],
   ['a browser without end', { 'user-agent': '\u00ff'.repeat(12_000) }],
-])('%s troubles nobody', async (_what, headers) => {
+])('%s with NUL causes no server error', async (_what, headers) => {
   const asked = await send(stranger(), '/api/account/session', { headers });
   expect([asked.status, await asked.json()]).toEqual([200, { state: 'signed-out' }]);
   const { email } = await newPerson();

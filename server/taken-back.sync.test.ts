@@ -45,42 +45,45 @@ const kinds: Kind[] = [
 
 const waited = { waited: true };
 
-describe.each(kinds)('a $what that was taken back while it waited', ({ table, make, remove }) => {
-  const stored = (id: string) => db.sql`select from ${db.sql(table)} where id = ${id}`;
+describe.each(kinds)(
+  'a $what that was taken back before it was sent',
+  ({ table, make, remove }) => {
+    const stored = (id: string) => db.sql`select from ${db.sql(table)} where id = ${id}`;
 
-  it('is not made when an older page of its device sends it afterwards', async () => {
-    const id = randomUUID();
-    expect(await mutate(ann, remove(id, waited))).toEqual(['done']);
-    expect(await mutate(ann, make(id))).toEqual(['done']);
-    expect(await stored(id)).toHaveLength(0);
-  });
-
-  it('is not made anew once its row is gone', async () => {
-    const id = randomUUID();
-    expect(await mutate(ann, make(id), remove(id, waited))).toEqual(['done', 'done']);
-    // As the job does once a post can no longer be restored.
-    await db.sql`delete from ${db.sql(table)} where id = ${id}`;
-    expect(await mutate(ann, make(id))).toEqual(['done']);
-    expect(await stored(id)).toHaveLength(0);
-  });
-
-  it('stays away in whichever order the two come', async () => {
-    for (let round = 0; round < 8; round++) {
+    it('is not stored when an older page of its device sends it afterwards', async () => {
       const id = randomUUID();
-      const calls = [mutate(ann, make(id)), mutate(ann, remove(id, waited))];
-      expect((await Promise.all(calls)).flat()).toEqual(['done', 'done']);
-      const isThere = table === 'post' ? db.sql`deleted_at is null` : db.sql`true`;
-      expect(
-        await db.sql`select from ${db.sql(table)} where id = ${id} and ${isThere}`,
-      ).toHaveLength(0);
-    }
-  });
+      expect(await mutate(ann, remove(id, waited))).toEqual(['done']);
+      expect(await mutate(ann, make(id))).toEqual(['done']);
+      expect(await stored(id)).toHaveLength(0);
+    });
 
-  it('takes nothing from another member who names it', async () => {
-    const [id, cyd] = [randomUUID(), await newPerson('Cyd')];
-    expect(await mutate(cyd, remove(id, waited))).toEqual(['done']);
-    expect(await mutate(ann, make(id))).toEqual(['done']);
-    await mutate(cyd, remove(id, waited));
-    expect(await stored(id)).toHaveLength(1);
-  });
-});
+    it('is not stored again once its row is gone', async () => {
+      const id = randomUUID();
+      expect(await mutate(ann, make(id), remove(id, waited))).toEqual(['done', 'done']);
+      // As the job does once a post can no longer be restored.
+      await db.sql`delete from ${db.sql(table)} where id = ${id}`;
+      expect(await mutate(ann, make(id))).toEqual(['done']);
+      expect(await stored(id)).toHaveLength(0);
+    });
+
+    it('stays away when the two requests come in either order', async () => {
+      for (let round = 0; round < 8; round++) {
+        const id = randomUUID();
+        const calls = [mutate(ann, make(id)), mutate(ann, remove(id, waited))];
+        expect((await Promise.all(calls)).flat()).toEqual(['done', 'done']);
+        const isThere = table === 'post' ? db.sql`deleted_at is null` : db.sql`true`;
+        expect(
+          await db.sql`select from ${db.sql(table)} where id = ${id} and ${isThere}`,
+        ).toHaveLength(0);
+      }
+    });
+
+    it('does not affect a row of another member who sends the same id', async () => {
+      const [id, cyd] = [randomUUID(), await newPerson('Cyd')];
+      expect(await mutate(cyd, remove(id, waited))).toEqual(['done']);
+      expect(await mutate(ann, make(id))).toEqual(['done']);
+      await mutate(cyd, remove(id, waited));
+      expect(await stored(id)).toHaveLength(1);
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { browserHeaders } from '../testing/person.ts';
 
 const app = ownApp('drain');
 
-it('a web that is told to end cuts sockets, takes no more connections, and answers what it has begun', async () => {
+it('a web process that is told to stop closes sockets and connections, and answers running requests', async () => {
   const ann = await app.newcomer();
   const line = openLive(ann);
   expect(await line.opened).toBe(true);

@@ -1,6 +1,6 @@
 import { type Person, send } from './person.ts';
 
-/** What is typed into the provider's login page. */
+/** The input on the provider's login page. */
 export type Introduction = Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
 > & { sub: string };

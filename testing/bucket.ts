@@ -10,7 +10,7 @@ export interface Buckets {
   /** The address of the first one, as S3_URL. */
   url: string;
   port: number;
-  /** The names of what is in the first one. */
+  /** The names of the objects in the first bucket. */
   keys(): string[];
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', mor
     ...more,
   });
 
-/** Sends a page's heartbeat, which says that it hears the other side. */
+/** Sends a page's heartbeat, which says that it hears the peer. */
 export const hears = (who: Person, callId: string) =>
   send(who, '/api/calls/alive', {
     body: { callId, tab: tabOf(who), leaving: false, talks: true },

@@ -64,7 +64,7 @@ const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 // The schema still says `id` where JSON Schema has come to say `$id`.
 const fits = ajv.removeKeyword('id').compile(schema);
 
-/** What is wrong with a Compose file, by the specification's schema; null if nothing is. */
+/** Errors in a Compose file by the specification's schema; null if there are none. */
 export function faultsOf(file: string) {
   fits(parse(file, { merge: true }));
   return fits.errors;

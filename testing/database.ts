@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Sql } from '../server/db.ts';
 
-/** The database of the running system, for reading what was written. Can be used once tests run. */
+/** The database of the running system, for reading written rows. Can be used once tests run. */
 export function systemDatabase(): { sql: Sql } {
   const database = {} as { sql: Sql };
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { type Schema, schema } from '../schema/zero.gen.ts';
 
 type Work = (tx: Transaction<Schema>, ctx: Context) => Promise<void>;
 
-/** A member's device that has no server: what a change makes of the rows that it holds. */
+/** A member's device without a server: applies a change to the rows that it holds. */
 export function openDevice(memberId: string) {
   let work: Work = async () => {};
   const mutators = defineMutators({

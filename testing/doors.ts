@@ -57,7 +57,7 @@ export const gets = [
 export const needsSession =
   /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
 
-/** Someone whom nothing but the body keeps from a POST, at an address of their own. */
+/** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>
   needsSession.test(path) ? { ...member, address: stranger().address } : stranger();
 

@@ -22,7 +22,7 @@ export function hosting(sql: () => Sql) {
   const act = acting(sql);
 
   /** The event's content, as a device shows it. */
-  async function saidBy(id: string): Promise<EventContent> {
+  async function contentOf(id: string): Promise<EventContent> {
     const [row] = await sql()<
       (Omit<EventContent, 'startAt' | 'endAt'> & Record<'startAt' | 'endAt', Date>)[]
     >`
@@ -36,7 +36,7 @@ export function hosting(sql: () => Sql) {
     act,
     /** Changes content, times or guests, as an organizer who sees the event as it is. */
     async edit(organizer: string, id: string, more: object) {
-      const was = await saidBy(id);
+      const was = await contentOf(id);
       const { image: _, ...said } = was;
       const kept = { ...said, description: said.description || null, place: said.place || null };
       await act(organizer, 'events.update', {

@@ -29,7 +29,7 @@ export function sourceFiles(): SourceFile[] {
   return globSync(written, { cwd: root }).sort().map(read);
 }
 
-/** What is in the README's folder; folders end with a slash. */
+/** The entries of the README's folder; folders end with a slash. */
 export function topLevel(): string[] {
   return readdirSync(root, { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `${entry.name}/` : entry.name,

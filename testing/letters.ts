@@ -21,5 +21,5 @@ export async function letterTo(email: string, about = ''): Promise<Message> {
 /** The link that a mail asks to follow. */
 export const linkIn = ({ text }: Message) => new URL(text.match(/https?:\S+/)?.[0] ?? '');
 
-/** The token of that link. */
+/** The token in the link. */
 export const tokenIn = (letter: Message) => linkIn(letter).searchParams.get('token') ?? '';

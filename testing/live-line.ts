@@ -4,7 +4,7 @@ import { browserHeaders, originOf, type Person } from './person.ts';
 
 /** A live line like a browser's. */
 export interface LiveLine {
-  /** What has arrived on it, without the heartbeats. */
+  /** The received messages, without heartbeats. */
   heard: HeardLive[];
   /** Whether it opened; false if it was refused. */
   opened: Promise<boolean>;

@@ -14,7 +14,7 @@ export interface MailServer {
   refuse(): void;
   /** From now on it takes mails and does not answer. */
   hold(): void;
-  /** From now on it takes mails and answers again; those who wait for an answer still get none. */
+  /** Makes it accept mails and answer again; clients that wait already get no answer. */
   goOn(): void;
   close(): void;
 }

@@ -100,7 +100,7 @@ export function ownApp(
   return app;
 }
 
-/** The folder of its pictures, and of what comes in. */
+/** The folder of its stored pictures and uploads. */
 export const uploadsOf = ({ dir }: OwnApp) => join(dir, 'uploads', 'images');
 
 async function newcomer({ dir, origin, sql }: OwnApp, firstName = 'Ann'): Promise<Person> {

@@ -66,7 +66,7 @@ export function cookiesOf(response: Response): string {
     .join('; ');
 }
 
-/** What the sign-up form sends. */
+/** The fields of the sign-up form. */
 export const signUpForm = (firstName = 'Ann', lastName = 'Lee') => ({
   firstName,
   lastName,

@@ -21,9 +21,9 @@ export interface PushService {
   device(): PushDevice;
   /** The status with which it answers for this device from now on; 0 never answers. */
   answer(device: PushDevice, status: number): void;
-  /** What was wrong with requests: a signature, an address, a header. */
+  /** Mistakes in requests: a signature, an address, a header. */
   complaints: string[];
-  /** Who signed the last request. */
+  /** The public key that signed the last request. */
   claims: Record<string, unknown>;
   close(): void;
 }

@@ -11,7 +11,7 @@ type News = Parameters<typeof unnotify>[1];
 
 export const devicePath = '/api/push/subscription';
 
-/** What a page sends about a device that wants everything, except for `more`. */
+/** A page's registration of a device that wants everything, except for `more`. */
 export const deviceBody = ({ endpoint, p256dh, auth }: PushDevice, more: object = {}) => ({
   endpoint,
   p256dh,

@@ -15,17 +15,17 @@ export function fillStorage(...places: ('localStorage' | 'sessionStorage')[]) {
 }
 
 function storage() {
-  const kept: Record<string, string> = {};
+  const items: Record<string, string> = {};
   const methods = {
-    getItem: (name: string) => kept[name] ?? null,
+    getItem: (name: string) => items[name] ?? null,
     setItem: (name: string, text: string) => {
-      kept[name] = text;
+      items[name] = text;
     },
     removeItem: (name: string) => {
-      delete kept[name];
+      delete items[name];
     },
   };
   for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(kept, name, { value, configurable: true });
-  return kept;
+    Object.defineProperty(items, name, { value, configurable: true });
+  return items;
 }

@@ -19,7 +19,7 @@ const members = 6;
 const breathMs = 300;
 /** Between two rounds of requests of one member: `/api/ice` answers 429 beyond its limit. */
 const askEveryMs = 5_000;
-/** How long it goes on between two steps of the upgrade. */
+/** The pause between two steps of the upgrade. */
 const betweenMs = 4_000;
 const patienceMs = 60_000;
 
@@ -40,7 +40,7 @@ try {
 }
 process.exit();
 
-/** Writes without a pause, and counts what a member would notice. */
+/** Writes without a pause, and counts failures that a member would notice. */
 function device(origin: string, account: Account) {
   const seen = {
     posts: [] as string[],
@@ -162,7 +162,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
   await sql.end({ timeout: 1 });
 }
 
-/** People who sign up, and so are sent a mail by a worker. Resolves to their addresses. */
+/** Members who sign up, and so are sent a mail by a worker. Resolves to their addresses. */
 async function lettersOf({ origin }: ScaledStack, goesOn: () => boolean): Promise<string[]> {
   const invited: string[] = [];
   while (goesOn()) {

@@ -94,7 +94,7 @@ async function soak(): Promise<void> {
     let failed = 0;
     for (const [what, look] of Object.entries(invariants)) {
       const wrong = await insist(async () =>
-        look({ ...found, letters: await lettersIn(stack.inboxUrl ?? '') }),
+        look({ ...found, letters: await mailsIn(stack.inboxUrl ?? '') }),
       );
       say(`  ${wrong.length === 0 ? '✓' : '✗'} ${what}`);
       for (const line of wrong.slice(0, 10)) say(`      ${line}`);
@@ -115,7 +115,7 @@ async function soak(): Promise<void> {
   }
 }
 
-/** Somebody who presses a button every half second or so, whatever the last one led to. */
+/** A member who presses a button every half second or so, whatever the last result. */
 async function act(device: Device, random: Dice, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     device.act(random).catch((error) => complain(words(error)));
@@ -140,7 +140,7 @@ async function rest(devices: readonly Device[]): Promise<void> {
   await Promise.race([Promise.all(devices.map(lastWord)), tooLong]);
 }
 
-/** Waits for what is still on its way. */
+/** Waits for pending mutations and jobs. */
 async function insist(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + restMs;
   for (;;) {
@@ -150,7 +150,7 @@ async function insist(look: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-async function lettersIn(inboxUrl: string): Promise<Promised[]> {
+async function mailsIn(inboxUrl: string): Promise<Promised[]> {
   const answer = await fetch(`${inboxUrl}/messages.json`);
   const { messages } = (await answer.json()) as { messages: Message[] };
   return messages.map(({ to: [to = ''], subject }) => ({

@@ -52,7 +52,7 @@ test('the counters of the demo world equal a recount', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the two games are there with their pictures, and the demo member likes one', async () => {
+test('both demo games have their pictures, and the demo member likes one', async () => {
   const games = await database.sql`
     select title, game_url as url, member_id is not null as liked,
       icon_image in (select name from private.upload) and cover_image in (select name from private.upload) as pictured
@@ -63,7 +63,7 @@ test('the two games are there with their pictures, and the demo member likes one
   ]);
 });
 
-test('there are events of the demo member and of their friends, past and to come, with reminders', async () => {
+test('the demo member and their friends have past and coming events, with reminders', async () => {
   const [found] = await database.sql`
     select count(*) filter (where organizer_id = 'seed-member-000000')::int as own,
       count(*) filter (where start_at > now() and exists (
@@ -75,7 +75,7 @@ test('there are events of the demo member and of their friends, past and to come
   expect(found).toEqual({ own: 3, invited: 6, past: 2, posts: 10, reminded: true });
 });
 
-test('some of its members are there and others are not, and nobody else is moved', async () => {
+test('some demo members are online and others offline, and other members do not change', async () => {
   const stranger = await addMember(database.sql);
   const alive = await beat(database.sql);
   expect(alive).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('some of its members are there and others are not, and nobody else is moved
   expect(beats).not.toContainEqual({ member_id: stranger });
 });
 
-test('no row refers to one that is not there, and no friendship is one-sided', async () => {
+test('no row refers to a missing row, and no friendship is one-sided', async () => {
   const stray = await database.sql`
     select 1 from friendship f where not exists
       (select 1 from friendship b where b.member_id = f.friend_id and b.friend_id = f.member_id)
@@ -98,7 +98,7 @@ test('no row refers to one that is not there, and no friendship is one-sided', a
   expect(stray).toEqual([]);
 });
 
-test('the demo member has conversations, and something unread in some of them', async () => {
+test('the demo member has conversations, some with unread messages', async () => {
   const sides = await database.sql`
     select unread from conversation_member join auth."user" as account on account.id = member_id
     where account.email = ${demo.email} order by last_at desc`;
@@ -106,7 +106,7 @@ test('the demo member has conversations, and something unread in some of them', 
   expect(sides.filter(({ unread }) => unread > 0)).not.toEqual([]);
 });
 
-test('every post has words of its own, and everyone can log in', async () => {
+test('every demo post has a text of its own, and every demo member can log in', async () => {
   const [posts] =
     await database.sql`select count(distinct text)::int as texts from post where post_type = ''`;
   expect(posts?.texts).toBe(400);
@@ -117,7 +117,7 @@ test('every post has words of its own, and everyone can log in', async () => {
   expect(await verifyPassword({ hash, password: demo.password })).toBe(true);
 });
 
-test('every picture is there in every width, and belongs to the one who shows it', async () => {
+test('every picture exists in every width, and belongs to the member who shows it', async () => {
   const pictures = await database.sql<{ image: string; width: number }[]>`
     select image, width from (
       select member_id, image, image_width from photo
@@ -146,7 +146,7 @@ test('every picture is there in every width, and belongs to the one who shows it
   }
 });
 
-test('members tell of themselves, some of it only to themselves', async () => {
+test('demo members have profile details, some of them private', async () => {
   const people = await database.sql`select * from member join member_private on member_id = id`;
   const hidden = people.filter(({ private_fields }) => private_fields.length > 0);
   expect(hidden.length).toBeGreaterThan(5);

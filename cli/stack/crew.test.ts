@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, it } from 'vitest';
 import { openCrew } from './crew.ts';
 
-it('keeps the logs of its parts small', { timeout: 60_000 }, async () => {
+it('the crew keeps the logs of its parts small', { timeout: 60_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hearth-crew-'));
   const crew = await openCrew(dir, () => {});
   await crew.run({

@@ -37,27 +37,27 @@ const open = () =>
 const claim = async () => (await claimFolder(dir)).release();
 
 describe('the folder of a stack', () => {
-  it('is closed to other users with all that is open in it', async () => {
+  it('is closed to other users, with all open files in it', async () => {
     for (const file of ['zero/replica.db', 'uploads/images/a.webp', 'inbox/1.json', 'secrets.json'])
       leave(file);
     await claim();
     expect(open()).toEqual([]);
   });
 
-  it('is not searched below what was closed already', async () => {
+  it('is not searched below folders that are closed already', async () => {
     leave('uploads/images/a.webp');
     chmodSync(join(dir, 'uploads'), 0o700);
     await claim();
     expect(open()).toEqual(['uploads/images', 'uploads/images/a.webp']);
   });
 
-  it('keeps the logs of what ended in it, which tell why', async () => {
+  it('keeps the logs of dead parts, which say why they ended', async () => {
     leave('logs/app.log');
     await claim();
     expect(readdirSync(join(dir, 'logs'))).toEqual(['app.log']);
   });
 
-  it('that holds something else too stays as it is, and only what is ours in it is closed', async () => {
+  it('stays open if it holds foreign files, and only the stack’s own files are closed', async () => {
     leave('zero/replica.db');
     leave('notes/plan.txt');
     await claim();

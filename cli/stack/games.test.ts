@@ -7,9 +7,9 @@ import { gamesOrigin, serveGames } from './games.ts';
 const dir = mkdtempSync(join(tmpdir(), 'hearth-games-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('the sample games are at the same address with every start, and whoever frames them is not asked', async () => {
-  const said: string[] = [];
-  const games = await serveGames(dir, (line) => said.push(line));
+it('the sample games keep their address over restarts, and any page may frame them', async () => {
+  const logged: string[] = [];
+  const games = await serveGames(dir, (line) => logged.push(line));
   const page = await fetch(`${games.origin}/pairs/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>Pairs')]);
   expect(page.headers.get('x-frame-options')).toBeNull();
@@ -19,8 +19,8 @@ it('the sample games are at the same address with every start, and whoever frame
   expect((await fetch(`${games.origin}/..%2f..%2fpackage.json`)).status).toBe(404);
 
   // Another program has the port; that must not fail the start.
-  const again = await serveGames(dir, (line) => said.push(line));
-  expect(said).toEqual([expect.stringContaining('EADDRINUSE')]);
+  const again = await serveGames(dir, (line) => logged.push(line));
+  expect(logged).toEqual([expect.stringContaining('EADDRINUSE')]);
   games.stop();
   expect(again.origin).toBe(await gamesOrigin(dir));
 });

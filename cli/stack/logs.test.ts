@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-it('the logs are looked after again once their folder is back', async () => {
+it('logs are rotated again once their folder is back', async () => {
   const away = mkdtempSync(join(tmpdir(), 'hearth-logs-'));
   const stopLooking = keepLogsSmall(away, most, 5);
   rmSync(away, { recursive: true });
@@ -64,25 +64,25 @@ it('the logs are looked after again once their folder is back', async () => {
 
 const oldestFirst = () => readdirSync(dir).sort().reverse();
 /** A file that ends in a number may have lost its last digits to the cut. */
-const kept = () =>
+const logLines = () =>
   oldestFirst()
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').match(/^line \d+(?= )/gm) ?? [])
     .map((line) => Number(line.slice(5)));
 
-describe('the log of a part that says a lot', () => {
+describe('the log of a talkative part', () => {
   it('stays small, in two files', () => {
     expect(oldestFirst()).toEqual(['part.log.1', 'part.log']);
   });
 
-  it('has its newest lines, in their order', () => {
-    const numbers = kept();
+  it('keeps its newest lines, in order', () => {
+    const numbers = logLines();
     expect(numbers.length).toBeGreaterThan(1_000);
     expect(numbers.length).toBeLessThan(lines / 2);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(numbers.at(-1)).toBe(lines);
   });
 
-  it('ends with its last words', () => {
+  it('ends with the last output of the part', () => {
     const last = tailOf(dir, 'part', 2).split('\n');
     expect(last.map((line) => line.trim())).toEqual([`line ${lines - 1}`, `line ${lines}`]);
     expect(tailOf(dir, 'silent')).toBe('(empty)');

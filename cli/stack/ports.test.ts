@@ -9,7 +9,7 @@ import { freePort } from './ports.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('gives a port to one process alone, before anything listens there', async () => {
+it('a port is given to one process only, before anything listens on it', async () => {
   const other = processWithPort();
   try {
     const port = Number(String((await once(other.stdout ?? other, 'data'))[0]));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('stays the same, with what is missing added', () => {
+it('stored secrets stay the same, and missing ones are added', () => {
   const first = secretsIn(dir);
   expect(secretsIn(dir)).toEqual(first);
   const file = join(dir, 'secrets.json');
@@ -23,7 +23,7 @@ it('stays the same, with what is missing added', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(added);
 });
 
-it('has keys for pushes of the right length, whatever they begin with', () => {
+it('push keys have the right length, whatever byte they begin with', () => {
   for (let n = 0; n < 1500; n += 1) {
     const { vapidPublicKey, vapidPrivateKey } = secretsIn(dir);
     expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
@@ -32,7 +32,7 @@ it('has keys for pushes of the right length, whatever they begin with', () => {
   }
 });
 
-it('has tokens that no program takes for an option', () => {
+it('no token begins like a command-line option', () => {
   const { auth, zeroApiKey, zeroAdminPassword, turn } = secretsIn(dir);
   for (const token of [auth, zeroApiKey, zeroAdminPassword, turn])
     expect(token).toMatch(/^[0-9a-f]{64}$/);

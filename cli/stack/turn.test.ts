@@ -14,18 +14,18 @@ afterEach(() => vi.unstubAllEnvs());
 const beside = (given?: Record<string, string>) =>
   turnBeside({ dir, secret: 'generated', given, tls: undefined });
 
-it('runs for this machine where no ways through are given', async () => {
+it('the relay runs when no TURN servers are configured', async () => {
   expect((await beside())?.env).toEqual({
     ICE_URLS: expect.stringMatching(/^turn:127\.0\.0\.1:/),
     TURN_SECRET: 'generated',
   });
 });
 
-it('does not run where they are: members elsewhere would be told of 127.0.0.1', async () => {
+it('the relay does not run when TURN servers are configured: remote members would get 127.0.0.1', async () => {
   expect(await beside({ ICE_URLS: 'turn:turn.example:3478' })).toBeUndefined();
 });
 
-it('shares the secret that the app is given', async () => {
+it('the relay has the same secret as the app', async () => {
   const turn = await beside({ TURN_SECRET: 'given to the app' });
   expect(turn?.env.TURN_SECRET).toBe('given to the app');
   await turn?.spec.prepare?.();

@@ -27,11 +27,11 @@ const titles = (wish: Parameters<typeof filterGames>[1]) =>
   filterGames(games, wish).map(({ title }) => title);
 
 describe('the order', () => {
-  it('is by plays and then by title, unless one chooses', () => {
+  it('is by plays and then by title by default', () => {
     expect(titles({})).toEqual(['Snake', 'Écarté', 'Pairs', 'Chess', 'Minesweeper']);
     expect(titles({ sort: 'popular' })).toEqual(titles({}));
   });
-  it('can be the newest first', () => {
+  it('can be by date, the newest first', () => {
     expect(titles({ sort: 'recent' })).toEqual([
       'Écarté',
       'Pairs',
@@ -40,12 +40,12 @@ describe('the order', () => {
       'Minesweeper',
     ]);
   });
-  it('can be by letter', () => {
+  it('can be by title', () => {
     expect(titles({ sort: 'title' })).toEqual(['Chess', 'Écarté', 'Minesweeper', 'Pairs', 'Snake']);
   });
 });
 
-describe('what one looks for', () => {
+describe('the filter', () => {
   it.each([
     ['ecarte', ['Écarté']],
     ['  TWO ', ['Écarté']],
@@ -56,17 +56,17 @@ describe('what one looks for', () => {
   ])('%j is found in titles, descriptions and categories', (q, found) => {
     expect(titles({ q })).toEqual(found);
   });
-  it('may be in any of the categories', () => {
+  it('matches games of any of the chosen categories', () => {
     expect(titles({ category: 'classic,arcade' })).toEqual(['Snake', 'Pairs', 'Minesweeper']);
     expect(titles({ category: 'classic', q: 'pairs' })).toEqual(['Pairs']);
     expect(titles({ category: 'nothing' })).toEqual([]);
   });
-  it('may be what one likes', () => {
+  it('matches favorites', () => {
     expect(titles({ favorites: true })).toEqual(['Snake']);
   });
 });
 
-it('what everybody has is there once, as it is stored if it is', () => {
+it('a built-in game is listed once, as stored if it is stored', () => {
   const own = row('The royal game', { gameUrl: '/apps/chess', plays: 5 });
   expect(filterGames(allGames([own], true), {}).map(({ title, plays }) => [title, plays])).toEqual([
     ['The royal game', 5],
@@ -75,7 +75,7 @@ it('what everybody has is there once, as it is stored if it is', () => {
   expect(allGames([], false).map(({ plays }) => plays)).toEqual([undefined, undefined]);
 });
 
-it('all categories are named once, by letter', () => {
+it('all categories are listed once, by name', () => {
   expect(categoriesIn(games).slice(0, 5)).toEqual([
     'arcade',
     'board',

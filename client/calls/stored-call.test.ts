@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a tab knows what it has heard in this call, and nothing of the one before', () => {
+it('a tab knows whether the peer was heard in this call, and nothing of the previous call', () => {
   storeCall('before', { heard: ['a'], own: { sound: false, camera: false } });
   storeCall('this', { aliveAt: 1 });
   storeCall('this', { heard: ['b', 'c'] });
@@ -16,7 +16,7 @@ it('a tab knows what it has heard in this call, and nothing of the one before', 
   expect(storedCall('before')).toEqual({ callId: 'before' });
 });
 
-it('a tab that comes back knows how long ago it had the call', () => {
+it('a reloaded tab knows how long ago it had the call', () => {
   vi.useFakeTimers();
   storeCall('this', { aliveAt: Date.now() });
   const wasAlive = () => isWithin(storedCall('this').aliveAt, 1_000);

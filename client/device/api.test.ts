@@ -17,7 +17,7 @@ const failureOf = (asked: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-it('sends a body as JSON, and gives the answer', async () => {
+it('a request sends its body as JSON, and returns the answer', async () => {
   const origin = await serve(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
@@ -43,7 +43,7 @@ it.each([
   expect(failure).toMatchObject({ status: 403, code: body.code, words });
 });
 
-it('has words of its own for nothing it does not know', async () => {
+it('an unknown error has a general message', async () => {
   const origin = await serve((_, response) => response.writeHead(500).end('<html>'));
   expect(await failureOf(callApi(origin))).toMatchObject({
     status: 500,
@@ -52,14 +52,14 @@ it('has words of its own for nothing it does not know', async () => {
   });
 });
 
-it('tells a server that is away, or does not answer in time, in one sentence', async () => {
+it('a server that is away or times out has one message', async () => {
   const silent = await serve(() => {});
   const away = { status: 0, words: unreachableWords };
   expect(await failureOf(callApi('http://127.0.0.1:9/'))).toMatchObject(away);
   expect(await failureOf(callApi(silent, { limitMs: 1 }))).toMatchObject(away);
 });
 
-it('an answer that breaks off, stalls or is none of ours is no answer', async () => {
+it('an answer that breaks off, stalls or is not ours counts as no answer', async () => {
   const away = { status: 0, words: unreachableWords };
   const broken = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '99' }).write('{"of":');
@@ -72,17 +72,17 @@ it('an answer that breaks off, stalls or is none of ours is no answer', async ()
   expect(await failureOf(callApi(portal))).toMatchObject(away);
 });
 
-it('an empty answer is one', async () => {
+it('an empty answer is an answer', async () => {
   const origin = await serve((_, response) => response.writeHead(204).end());
   expect(await callApi(origin)).toBeUndefined();
 });
 
-it('sends headers without a body, too', async () => {
+it('a request without a body can have headers', async () => {
   const origin = await serve(({ headers }, response) => response.end(JSON.stringify(headers)));
   expect(await callApi(origin, { headers: { 'x-of': '1' } })).toMatchObject({ 'x-of': '1' });
 });
 
-it('who may stop it waits no longer than others, and is heard', async () => {
+it('a request that can be aborted has the same time limit, and reports the abort', async () => {
   const silent = await serve(() => {});
   const away = { status: 0, words: unreachableWords };
   const stop = new AbortController();

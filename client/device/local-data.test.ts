@@ -10,7 +10,7 @@ const storage = {
 Object.assign(globalThis, { localStorage: storage });
 beforeEach(() => values.clear());
 
-it('what was not sent stays for its member after a session, also if the rows were not gone at once', () => {
+it('unsent entries stay for their member after a session, also if the rows could not be deleted at once', () => {
   localData.claim('ada');
   expect(localData.release()).toBe(true);
   expect(localData.hasRows()).toBe(true);
@@ -25,12 +25,12 @@ it('nothing stays after a logout, also if it was interrupted', () => {
   expect(localData.release()).toBe(false);
   expect(localData.release()).toBe(false);
   localData.rowsDeleted();
-  // A tab that was asleep hears of it only now.
+  // A tab that was asleep notices the logout only now.
   expect(localData.release()).toBe(false);
   expect(localData.isOwnedBy('ada')).toBe(false);
 });
 
-it('a logout takes what an earlier session had left', () => {
+it('a logout deletes what an earlier session had left', () => {
   localData.claim('ada');
   localData.release();
   localData.rowsDeleted();

@@ -4,13 +4,13 @@ import { recall, remember } from './remembered.ts';
 
 beforeEach(stubStorage);
 
-it('gives back what was remembered, and nothing of what was not', () => {
+it('a remembered value is returned, and nothing for an unknown key', () => {
   remember('key', { of: 1 });
   expect(recall('key')).toEqual({ of: 1 });
   expect(recall('other')).toBeUndefined();
 });
 
-it('takes what it cannot read for nothing', () => {
+it('an unreadable value counts as missing', () => {
   localStorage.setItem('key', 'plain text');
   expect(recall('key')).toBeUndefined();
 });

@@ -22,29 +22,29 @@ function hear(off: number, before: number, after: number) {
   return serverAheadMs();
 }
 
-describe('the time of the server', () => {
-  it.each([0, 400, -700])('is left alone where the clock may be right, %d ms off', (off) => {
+describe('the server’s time', () => {
+  it.each([0, 400, -700])('is not corrected when the clock may be right, %d ms off', (off) => {
     expect(hear(off, 800, 900)).toBe(0);
   });
 
-  it.each([25, -25])('is found by a device that is %d hours off', (hours) => {
+  it.each([25, -25])('is known on a device that is %d hours off', (hours) => {
     const ahead = hear(hours * hour, 100, 100);
     expect(Math.abs(ahead + hours * hour)).toBeLessThan(1_200);
   });
 
-  it('is told the closer the quicker an answer comes', () => {
+  it('is more precise the faster an answer arrives', () => {
     hear(hour, 5_000, 5_000);
     const ahead = hear(hour, 50, 50);
     expect(Math.abs(ahead + hour)).toBeLessThan(1_100);
     expect(hear(hour, 9_000, 9_000)).toBe(ahead);
   });
 
-  it('says which day it is', () => {
+  it('gives the current day', () => {
     hear(-50 * hour, 100, 100);
     expect(serverToday()).toBe(new Date(Date.now() + 50 * hour).toISOString().slice(0, 10));
   });
 
-  it('is the device’s own when no answer says it', () => {
+  it('is the device’s own without an answer', () => {
     noteServerTime(null, 0, 0);
     noteServerTime('yesterday', 0, 0);
     expect(serverAheadMs()).toBe(0);

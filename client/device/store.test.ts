@@ -3,17 +3,17 @@ import { stubStorage } from '../../testing/storage.ts';
 import { remember } from './remembered.ts';
 import { createRememberedStore, createStore } from './store.ts';
 
-it('tells everyone who looks of a change, and nobody of none', () => {
+it('a change notifies all subscribers, and a write without change notifies none', () => {
   const store = createStore('one');
-  const told = vi.fn(() => store.get());
-  store.subscribe(told);
+  const onChange = vi.fn(() => store.get());
+  store.subscribe(onChange);
   store.set('one');
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   store.set('two');
-  expect(told.mock.results).toEqual([{ type: 'return', value: 'two' }]);
+  expect(onChange.mock.results).toEqual([{ type: 'return', value: 'two' }]);
 });
 
-it('watches from the first who looks until the last is gone, and again', () => {
+it('the source is watched from the first subscriber to the last, and again', () => {
   const steps: string[] = [];
   const store = createStore(0, () => {
     steps.push('begins');
@@ -30,12 +30,12 @@ it('watches from the first who looks until the last is gone, and again', () => {
   expect(steps).toEqual(['begins', 'ends', 'begins']);
 });
 
-it('one that is gone is not told', () => {
+it('a subscriber that has left is not notified', () => {
   const store = createStore(0);
-  const told = vi.fn();
-  store.subscribe(told)();
+  const onChange = vi.fn();
+  store.subscribe(onChange)();
   store.set(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 /** A browser with other tabs. */
@@ -51,23 +51,23 @@ function stubBrowser() {
   };
 }
 
-it('what another tab changed is seen by who looks, and by who looks again', () => {
+it('a change in another tab reaches subscribers, old and new', () => {
   const elsewhere = stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('mine');
-  const told = vi.fn();
-  const leave = store.subscribe(told);
+  const onChange = vi.fn();
+  const leave = store.subscribe(onChange);
   elsewhere('key', 'theirs');
   elsewhere('other', 'nothing to us');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   expect(store.get()).toBe('theirs');
   leave();
   elsewhere('key', 'theirs again');
-  store.subscribe(told);
+  store.subscribe(onChange);
   expect(store.get()).toBe('theirs again');
 });
 
-it('a storage that another tab emptied keeps nothing here either', () => {
+it('a storage that another tab cleared is empty here too', () => {
   const elsewhere = stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('mine');
@@ -76,7 +76,7 @@ it('a storage that another tab emptied keeps nothing here either', () => {
   expect(store.get()).toBeUndefined();
 });
 
-it('what could not be remembered counts as long as the page', () => {
+it('a value that could not be stored lasts as long as the page', () => {
   stubBrowser();
   const store = createRememberedStore<string>('key');
   store.set('kept');

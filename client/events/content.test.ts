@@ -10,7 +10,7 @@ const draft = (more: Partial<EventDraft>): EventDraft => ({
   ...more,
 });
 
-test('an end that was not chosen is two hours after the start, whatever the clocks do between', () => {
+test('the default end is two hours after the start, even over a change of clocks', () => {
   const asked = draft({ start: '2027-03-28T01:30' });
   expect(endShown(asked)).toBe('2027-03-28T04:30');
   const { content } = contentOf(asked);
@@ -20,7 +20,7 @@ test('an end that was not chosen is two hours after the start, whatever the cloc
   });
 });
 
-test('what is wrong is said at its field', () => {
+test('each error is shown at its field', () => {
   const problemsOf = (more: Partial<EventDraft>) => contentOf(draft(more)).problems;
   expect(problemsOf({})).toEqual({});
   expect(problemsOf({ title: ' ' })).toHaveProperty('title');
@@ -38,7 +38,7 @@ test('an hour that comes twice keeps its moment in an edit that does not touch i
   expect(content?.startAt).toBe(second);
 });
 
-test('an end that was chosen moves with the start, and by nothing of an event before', () => {
+test('a chosen end moves with the start, but not with that of an earlier event', () => {
   let last = '';
   const typed = (form: EventDraft, start?: string) => {
     const next = start === undefined ? form : withStart(form, start, last);

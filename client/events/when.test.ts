@@ -6,7 +6,7 @@ const newYear = Date.UTC(2028, 0, 1, 6);
 const within = (now: number, zone: string) =>
   whenWords({ startAt: newYear, endAt: newYear + hourMs }, now, zone);
 
-it('the year is told where it is not this year in that zone, whatever year it is elsewhere', () => {
+it('the year is shown if it is not the current year in that time zone', () => {
   const before = Date.UTC(2027, 11, 30, 12);
   expect(within(before, 'Pacific/Honolulu')).not.toMatch(/2027|2028/);
   expect(within(before, 'Asia/Tokyo')).toContain('2028');

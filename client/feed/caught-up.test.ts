@@ -5,7 +5,7 @@ import { caughtUp } from './caught-up.ts';
 beforeEach(stubStorage);
 afterEach(() => vi.unstubAllGlobals());
 
-it('what a member has seen stays seen when the feed begins anew at an older post', () => {
+it('seen posts stay seen when the feed restarts at an older post', () => {
   caughtUp.remember('ada', { createdAt: 2, id: 'b' });
   caughtUp.remember('ada', { createdAt: 1, id: 'c' });
   caughtUp.remember('ada', { createdAt: 2, id: 'a' });

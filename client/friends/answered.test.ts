@@ -3,7 +3,7 @@ import { rowsOf } from './use-answered.ts';
 
 const [new1, mid, old] = [3, 2, 1].map((createdAt) => ({ id: `r${createdAt}`, createdAt }));
 
-it('what was answered a moment ago keeps its place among the pending', () => {
+it('an answered request keeps its position among the pending ones', () => {
   if (!new1 || !mid || !old) throw new Error('There are three.');
   const answered = [{ request: mid, became: 'accepted' as const }];
   const expected = [{ request: new1 }, { request: mid, became: 'accepted' }, { request: old }];

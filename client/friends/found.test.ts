@@ -9,14 +9,14 @@ const member = (id: string, mutual?: number) => ({
   ...(mutual !== undefined && { mutual }),
 });
 
-it('keeps each once, with what is known of them', () => {
+it('each member is listed once, with all that is known of them', () => {
   expect(mergeById([member('ann'), member('ben'), member('ann', 2)])).toEqual([
     member('ann', 2),
     member('ben'),
   ]);
 });
 
-it('moves nobody who is on the screen, and drops who is no longer found', () => {
+it('members on the screen do not move, and those no longer found are dropped', () => {
   const found = [member('ann', 1), member('ben', 2), member('cyd', 3)];
   expect(keepOrder(found, ['cyd', 'gone', 'ann']).map(({ id }) => id)).toEqual([
     'cyd',

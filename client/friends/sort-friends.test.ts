@@ -6,15 +6,15 @@ const friends = [person('c', 'Cyd'), person('b', 'Ben'), person('d', 'Dee'), per
 const names = (mine: string[], term = '') =>
   sortFriends(friends, new Set(mine), term).map(({ name }) => name);
 
-it('stand by name, as a reader sorts names', () => {
+it('friends are sorted by name, in the reader’s language', () => {
   expect(names([])).toEqual(['Álva Lee', 'Ben Lee', 'Cyd Lee', 'Dee Lee']);
 });
 
-it('that the reader has too stand first', () => {
+it('mutual friends are first', () => {
   expect(names(['d', 'c'])).toEqual(['Cyd Lee', 'Dee Lee', 'Álva Lee', 'Ben Lee']);
 });
 
-it('are found by any part of the name, however it is typed', () => {
+it('friends are found by any part of the name, however it is typed', () => {
   expect(names(['d'], ' eE  dE')).toEqual(['Dee Lee']);
   expect(names([], 'LEE')).toHaveLength(4);
   expect(names([], 'lee ALVA')).toEqual(['Álva Lee']);

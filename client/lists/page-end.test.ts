@@ -8,40 +8,34 @@ const orders: [Order, (...times: number[]) => ReturnType<typeof row>[]][] = [
   ['oldest first', (...times) => times.map(row)],
 ];
 
-it.each(orders)('%s: a page that none follows shows all that is found', (order, rows) => {
+it.each(orders)('%s: the last page shows all its rows', (order, rows) => {
   const found = rows(1, 2, 3);
   expect(upTo(undefined, found, 3, order)).toEqual({ rows: found });
 });
 
-it.each(orders)(
-  '%s: rows that move up when one is removed stay with the page behind',
-  (order, rows) => {
-    const [end] = rows(3);
-    const cut = upTo(end, rows(1, 3, 4), 3, order);
-    expect(cut).toEqual({ rows: rows(1, 3) });
-    // Also when the one at the end is removed.
-    expect(upTo(end, rows(1, 2, 4), 3, order)).toEqual({ rows: rows(1, 2) });
-  },
-);
+it.each(orders)('%s: rows that move up after a removal stay on their page', (order, rows) => {
+  const [end] = rows(3);
+  const cut = upTo(end, rows(1, 3, 4), 3, order);
+  expect(cut).toEqual({ rows: rows(1, 3) });
+  // Also when the one at the end is removed.
+  expect(upTo(end, rows(1, 2, 4), 3, order)).toEqual({ rows: rows(1, 2) });
+});
 
 it.each(orders)(
-  '%s: a page that lost its last row and is not full ends where it did',
+  '%s: a page that is not full and lost its last row keeps its end',
   (order, rows) => {
     const [end] = rows(3);
     expect(upTo(end, rows(1, 2), 3, order)).toEqual({ rows: rows(1, 2) });
   },
 );
 
-it.each(orders)(
-  '%s: rows that came between push the end to where the next page misses none',
-  (order, rows) => {
-    const [end, newEnd] = rows(3, 2);
-    expect(upTo(end, rows(1, 1.5, 2), 3, order)).toEqual({ rows: rows(1, 1.5, 2), newEnd });
-    expect(upTo(newEnd, rows(1, 1.5, 2), 3, order).newEnd).toBeUndefined();
-  },
-);
+it.each(orders)('%s: new rows move the end to where the next page misses none', (order, rows) => {
+  const [end, newEnd] = rows(3, 2);
+  expect(upTo(end, rows(1, 1.5, 2), 3, order)).toEqual({ rows: rows(1, 1.5, 2), newEnd });
+  expect(upTo(newEnd, rows(1, 1.5, 2), 3, order).newEnd).toBeUndefined();
+});
 
-it('rows of the same time are told apart by their ids', () => {
+it('rows of the same time are distinguished by their ids', () => {
   const [one, other] = [
     { createdAt: 1, id: 'b' },
     { createdAt: 1, id: 'a' },

@@ -7,7 +7,7 @@ import { type LiveConnection, openLiveConnection } from './connection.ts';
 
 let server: WebSocketServer;
 let url: string;
-/** The server's ends, and what was said to it. */
+/** The server's ends of the connections, and the messages they received. */
 let ends: Far[];
 let said: unknown[];
 /** Opens each line that is dialled, or keeps what does. */
@@ -40,20 +40,20 @@ afterEach(async () => {
   server.close();
 });
 
-/** A tab, with all that it has heard. */
+/** A tab, with all messages that it received. */
 function tab(memberId = 'ann') {
   const heard: HeardLive[] = [];
-  let told = () => {};
+  let notify = () => {};
   const line = openLiveConnection(url, memberId, (frame) => {
     heard.push(frame);
-    told();
+    notify();
   });
   lines.push(line);
   return {
     ...line,
     heard,
     onHeard(listener: () => void) {
-      told = listener;
+      notify = listener;
     },
   };
 }
@@ -63,7 +63,7 @@ const hears = (...frames: HeardLive[]) => {
   for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
 };
 
-it('of all tabs one has the socket; each hears, and is heard', async () => {
+it('one of all tabs has the socket, and each tab sends and receives through it', async () => {
   const [one, other, another] = [tab(), tab(), tab('ben')];
   one.holdSocket();
   other.holdSocket();
@@ -77,13 +77,13 @@ it('of all tabs one has the socket; each hears, and is heard', async () => {
   expect(ends.length).toBe(1);
 });
 
-it('a tab that was frozen neither says nor hears who typed meanwhile', async () => {
+it('a frozen tab neither sends nor receives typing signals', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const thaw = () => vi.setSystemTime(Date.now() + typingEveryMs + 1);
   const [one, other] = [tab(), tab()];
   one.holdSocket();
   await expect.poll(open).toBe(1);
-  // What tabs pass to each other takes a while: the clock goes on before it has come.
+  // Messages between tabs take a while: the clock advances before they arrive.
   one.onHeard(() => queueMicrotask(thaw));
   hears(typing('old'));
   await expect.poll(() => one.heard).toEqual([typing('old')]);
@@ -96,7 +96,7 @@ it('a tab that was frozen neither says nor hears who typed meanwhile', async () 
   await expect.poll(() => said).toEqual([{ type: 'typing', peerId: 'new' }]);
 });
 
-it('another tab takes over when the one that has it lets go, or closes', async () => {
+it('another tab takes over the socket when its tab releases it or closes', async () => {
   const [one, other, third] = [tab(), tab(), tab()];
   const letGo = one.holdSocket();
   await expect.poll(open).toBe(1);
@@ -113,7 +113,7 @@ it('another tab takes over when the one that has it lets go, or closes', async (
   expect(other.heard).toEqual([]);
 });
 
-it('dials again when the server went, and no more once it is told to stop', async () => {
+it('the line reconnects when the server went, and not after it was stopped', async () => {
   const one = tab();
   const letGo = one.holdSocket();
   await expect.poll(open).toBe(1);
@@ -136,7 +136,7 @@ function afterABeat(all: readonly unknown[]): number {
   return all.length;
 }
 
-it('leaves a line that says nothing any more', async () => {
+it('the line drops a silent connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tab().holdSocket();
   await expect.poll(open).toBe(1);
@@ -144,7 +144,7 @@ it('leaves a line that says nothing any more', async () => {
   await expect.poll(open).toBe(1);
 });
 
-it('leaves a line that does not open, and wants it no more if it opens late', async () => {
+it('the line gives up a connection that does not open, and closes it if it opens late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const held: (() => void)[] = [];
   answer = (open) => held.push(open);

@@ -3,11 +3,11 @@ import { parsePush } from './parse-push.ts';
 
 const news = { title: 'Hearth', body: 'Ben hyped your post.', url: '/post/1', tag: 'like 1' };
 
-it('what was pushed is told as it is', () => {
+it('a push is shown with its text', () => {
   expect(parsePush(JSON.stringify({ ...news, more: 'of a later release' }))).toEqual(news);
 });
 
-it('a call that rings is told with its id, and nothing else that claims to be one', () => {
+it('a ringing call is shown with its id, and no other push can claim to be one', () => {
   expect(parsePush(JSON.stringify({ ...news, call: 'some-call' }))).toEqual({
     ...news,
     call: 'some-call',
@@ -27,6 +27,6 @@ it.each([
   JSON.stringify({ ...news, url: '//example.org/' }),
   JSON.stringify({ ...news, url: '/\\example.org/' }),
   JSON.stringify({ ...news, url: 'javascript:alert(1)' }),
-])('of %s no more is told than that there is something, and it leads nowhere else', (data) => {
+])('a push %s is shown with a general text and a link into the app', (data) => {
   expect(parsePush(data)).toMatchObject({ body: 'There is news for you.', url: '/notifications' });
 });

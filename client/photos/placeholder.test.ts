@@ -8,7 +8,7 @@ it('a thumbhash becomes a small picture', () => {
 });
 
 it.each(['', 'AA', 'not base64!'])(
-  'what is no thumbhash, such as %j, is no placeholder',
+  'an invalid thumbhash such as %j gives no placeholder',
   (text) => {
     expect(placeholderOf(text)).toBeUndefined();
   },

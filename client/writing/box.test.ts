@@ -14,7 +14,7 @@ const drafts = ['one', 'two', 'three'].map(
   }),
 );
 
-it('a box shows what was chosen last, then what that stood in place of, then what was there when it was opened', () => {
+it('a box shows the latest choice, else the draft before it, else the draft that it opened with', () => {
   const shown = (...gone: string[]) =>
     draftShown(
       drafts.filter(({ id }) => !gone.includes(id)),
@@ -26,6 +26,6 @@ it('a box shows what was chosen last, then what that stood in place of, then wha
   expect(shown('three', 'two')).toBe('one');
 });
 
-it('what is begun in another tab comes into no box by itself', () => {
+it('a draft that is begun in another tab does not appear in a box by itself', () => {
   expect(draftShown(drafts)).toBeUndefined();
 });

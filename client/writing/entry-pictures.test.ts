@@ -19,7 +19,7 @@ const sent = (all: Entries, id: string, at: number, pictures: readonly Picture[]
 
 const entry = (all: Entries, id: string) => all.get(id) as Entry;
 
-it('an entry goes out once the last of its pictures is on the server', () => {
+it('an entry is sent once the last of its pictures is uploaded', () => {
   let all = sent(new Map(), 'one', 1, [{ id: 'a' }, { id: 'b' }]);
   expect(entry(all, 'one').state).toBe('uploading');
   all = uploaded(all, 'one', { id: 'a', image });
@@ -29,7 +29,7 @@ it('an entry goes out once the last of its pictures is on the server', () => {
   expect(unanswered(all).map(({ id }) => id)).toEqual(['one']);
 });
 
-it('pictures of one place go out in the order of their sending, and those of another do not wait', () => {
+it('pictures of one box are uploaded in the order of sending, and those of another do not wait', () => {
   let all = sent(new Map(), 'slow', 1, [{ id: 'a' }]);
   all = sent(all, 'quick', 2, [{ id: 'b' }]);
   all = send(
@@ -52,14 +52,14 @@ it('pictures of one place go out in the order of their sending, and those of ano
   expect(unanswered(all).map(({ id }) => id)).toEqual(['slow', 'quick', 'cleo']);
 });
 
-it('one that fails holds nothing up', () => {
+it('a failed picture does not hold up others', () => {
   let all = sent(new Map(), 'broken', 1, [{ id: 'a' }]);
   all = uploaded(sent(all, 'whole', 2, [{ id: 'b' }]), 'whole', { id: 'b', image });
   all = answered(all, 'broken', 1, { words: 'Choose a JPEG.' });
   expect(unanswered(all).map(({ id }) => id)).toEqual(['whole']);
 });
 
-it('a picture that the server has let go is uploaded anew when it is sent again, and any other is not', () => {
+it('a picture that the server has deleted is uploaded again on retry, and no other is', () => {
   const pending = uploaded(sent(new Map(), 'one', 1, [{ id: 'a' }]), 'one', {
     id: 'a',
     url: '/a',
@@ -77,7 +77,7 @@ it('a picture that the server has let go is uploaded anew when it is sent again,
   });
 });
 
-it('what is stopped while it is uploaded is a draft with its pictures', () => {
+it('an entry that is stopped during its upload becomes a draft with its pictures', () => {
   const all = reopen(sent(new Map(), 'one', 1, [{ id: 'a' }]), 'one');
   expect(entry(all, 'one')).toMatchObject({ state: 'draft', pictures: [{ id: 'a' }] });
   expect(uploaded(all, 'one', { id: 'a', image })).toBe(all);

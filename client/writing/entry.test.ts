@@ -90,7 +90,7 @@ function check(world: World) {
     ).toEqual([]);
 }
 
-it('whatever happens in three tabs, no word is lost and none is sent twice, and in the end all are sent', () => {
+it('whatever happens in three tabs, no entry is lost or sent twice, and in the end all are sent', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
       const world = new World();
@@ -104,7 +104,7 @@ it('whatever happens in three tabs, no word is lost and none is sent twice, and 
   );
 });
 
-it('what waits goes out in the order in which it was sent, not begun', () => {
+it('pending entries are sent in the order in which they were submitted, not begun', () => {
   let all: Entries = new Map();
   for (const id of ['one', 'two'])
     [all] = write(

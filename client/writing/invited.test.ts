@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { invitedByBoth } from './invited.ts';
 
-it('whom a later edit invites or not is no longer what the first said of them', () => {
+it('invitations of a later edit do not change those of the first', () => {
   const first = { invite: ['ann', 'ben'], uninvite: ['cy', 'dee'] };
   expect(invitedByBoth(first, { invite: ['cy', 'eve'], uninvite: ['ben'] })).toEqual({
     invite: ['ann', 'cy', 'eve'],

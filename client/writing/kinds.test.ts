@@ -13,7 +13,7 @@ const entry = (kind: KindName, fields: object, more = {}) => ({
   ...more,
 });
 
-it('a report goes under the id of its entry, so that it is filed once however often it is sent', () => {
+it('a report has the id of its entry, so that it is stored once however often it is sent', () => {
   const about = { about: { postId: 'post-one' }, reason: 'spam', note: ' ' };
   expect(kinds.report.send(entry('report', about)).args).toEqual({
     id: 'entry-one',
@@ -23,7 +23,7 @@ it('a report goes under the id of its entry, so that it is filed once however of
   });
 });
 
-it('a name says what it may take the place of, unless it was kept by a page that did not know', () => {
+it('a name says which former value it may replace, unless an older page stored it', () => {
   const [ada, augusta] = ['Ada', 'Augusta'].map((firstName) => ({ firstName, lastName: '' }));
   const send = (replaces: unknown[]) =>
     kinds['name edit'].send(entry('name edit', { ...augusta }, { replaces })).args;

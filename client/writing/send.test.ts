@@ -51,7 +51,7 @@ function drafted(text: string): string {
 const states = () => [...ledger.entries.get().values()].map(({ state }: Entry) => state);
 const settled = () => vi.waitFor(() => {}, { timeout: 1_000 });
 
-it('what is sent is given to the store once, and gone when the server has it', async () => {
+it('an entry is given to the store once, and removed when the server has it', async () => {
   const { zero, asked } = storeOf();
   const id = drafted('Soup');
   sendEntry(zero, id);
@@ -63,7 +63,7 @@ it('what is sent is given to the store once, and gone when the server has it', a
   await vi.waitFor(() => expect(states()).toEqual([]));
 });
 
-it('what lost its answer is given again, and to each new store', async () => {
+it('an entry without an answer is given again, also to a new store', async () => {
   const { zero, asked } = storeOf();
   sendEntry(zero, drafted('Soup'));
   asked[0]?.here(yes);
@@ -79,7 +79,7 @@ it('what lost its answer is given again, and to each new store', async () => {
   expect(states()).toEqual(['pending']);
 });
 
-it('what another tab has had an answer for is told where it was sent, too', async () => {
+it('an answer that another tab received is also reported in the tab that sent the entry', async () => {
   const [{ zero, asked }, other] = [storeOf(), storeOf()];
   const picture = { id: 'file', image: { name: 'image', width: 1, height: 1, thumbhash: '' } };
   const sent = { kind: 'picture edit', target: 'cover', memberId: 'ada', fields: {}, isEdit: true };
@@ -99,7 +99,7 @@ it('what another tab has had an answer for is told where it was sent, too', asyn
   });
 });
 
-it('a device that does not have the post yet is asked again when it has', async () => {
+it('a device that has not synced the post yet is asked again once it has', async () => {
   const { zero, asked, run } = storeOf();
   sendEntry(zero, drafted('Soup'));
   asked[0]?.here(no('app'));
@@ -109,7 +109,7 @@ it('a device that does not have the post yet is asked again when it has', async 
   await vi.waitFor(() => expect(states()).toEqual(['refused']));
 });
 
-it('what is taken back before its answer is told to the server, and no refusal brings it back', async () => {
+it('an entry taken back before its answer is cancelled on the server, and no refusal restores it', async () => {
   const { zero, asked } = storeOf();
   const id = drafted('Soup');
   sendEntry(zero, id);

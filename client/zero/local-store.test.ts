@@ -49,7 +49,7 @@ const shown = () =>
     .map(({ fields }) => fields.text);
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('hearth-entry-'));
 
-/** What is sent for a member. */
+/** The entries that are sent for a member. */
 function sentFor(userID: string): unknown[] {
   const mutate = vi.fn((_: { args: { text: string } }) => {
     const never = new Promise(() => {});
@@ -62,7 +62,7 @@ function sentFor(userID: string): unknown[] {
 
 const sessionIsOver = () => storedSession.remember({ state: 'signed-out' });
 
-it('after a logout nothing that its member wrote is left', async () => {
+it('after a logout nothing that the member wrote is stored', async () => {
   adaWrote();
   sessionIsOver();
   localData.disown();
@@ -72,7 +72,7 @@ it('after a logout nothing that its member wrote is left', async () => {
   expect([shown(), sentFor('ada')]).toEqual([[], []]);
 });
 
-it('what was not sent as a session ended stays for its member', async () => {
+it('unsent entries of an ended session stay for their member', async () => {
   adaWrote();
   sessionIsOver();
   await clearAfterSession(localData.release());
@@ -81,7 +81,7 @@ it('what was not sent as a session ended stays for its member', async () => {
   expect(sentFor('ada')).toEqual(['Soup']);
 });
 
-it('whoever logs in after them finds, sends and keeps nothing of it', async () => {
+it('the next member finds, sends and stores nothing of the previous member', async () => {
   adaWrote();
   sessionIsOver();
   await clearAfterSession(localData.release());
@@ -89,7 +89,7 @@ it('whoever logs in after them finds, sends and keeps nothing of it', async () =
   expect([shown(), stored(), sentFor('ben')]).toEqual([[], [], []]);
 });
 
-it('nor of what another tab of theirs writes before it has heard', async () => {
+it('the next member gets nothing that another tab of the previous one still writes', async () => {
   await claimStore('ben');
   wrote('ada', 'Half a thou');
   ledger.readAgain();
@@ -98,7 +98,7 @@ it('nor of what another tab of theirs writes before it has heard', async () => {
   expect(stored()).toEqual([]);
 });
 
-it('nor of what their full disk had left in this tab, which hears of it all when the next is logged in elsewhere', async () => {
+it('the next member gets nothing that a full disk left in the tab, which hears of a log-in elsewhere', async () => {
   fillStorage('localStorage');
   adaWrote();
   expect(shown()).toEqual(['Half a thou', 'Soup']);
@@ -108,7 +108,7 @@ it('nor of what their full disk had left in this tab, which hears of it all when
   expect([shown(), sentFor('ben')]).toEqual([[], []]);
 });
 
-it('a logout would lose what waits or was refused, but nothing that goes out this moment', () => {
+it('a logout loses waiting and refused entries, but not the one that is being sent', () => {
   const at = Date.now();
   const entry = { ...box, id: 'one', memberId: 'ada', fields: {}, at };
   const lost = (state: Entry['state'], isConnected: boolean, sentAt = at) =>

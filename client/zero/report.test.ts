@@ -6,22 +6,22 @@ import { type MutateOptions, report, wordsIn } from './report.ts';
 const refusal = (code: string) =>
   ({ type: 'error', error: { type: 'app', message: code, details: { code } } }) as const;
 
-function said(code: string, wishes?: MutateOptions) {
+function toastsFor(code: string, wishes?: MutateOptions) {
   toast.clear();
   report(refusal(code), wishes);
   return toasts.get().map(({ text }) => text);
 }
 
-it('says an error in its own words, or in those that were wished for', () => {
-  expect(said('in_game')).toEqual([errors.in_game]);
-  expect(said('in_game', { failed: 'No.' })).toEqual(['No.']);
-  expect(said('signed_out', { failed: 'No.' })).toEqual(['No.']);
+it('an error is shown in its own words, or in those of the caller', () => {
+  expect(toastsFor('in_game')).toEqual([errors.in_game]);
+  expect(toastsFor('in_game', { failed: 'No.' })).toEqual(['No.']);
+  expect(toastsFor('signed_out', { failed: 'No.' })).toEqual(['No.']);
   const both = { failed: 'No.', signedOut: 'Sign in.' };
-  expect(said('signed_out', both)).toEqual(['Sign in.']);
-  expect(said('in_game', both)).toEqual(['No.']);
+  expect(toastsFor('signed_out', both)).toEqual(['Sign in.']);
+  expect(toastsFor('in_game', both)).toEqual(['No.']);
 });
 
-it('finds the words in what was written, be it a comment or an event', () => {
+it('an error message refers to the kind of text, such as a comment or an event', () => {
   expect(wordsIn({ text: 'Soup', replyToId: 'one' })).toBe('Soup');
   const event = { title: 'Soup', description: 'With bread', place: '', guests: [] };
   expect(wordsIn(event)).toBe('Soup\n\nWith bread');

@@ -6,7 +6,7 @@ const origin = 'https://hearth.example';
 const large = origin + imageUrl('picture-1', 960);
 const small = origin + imageUrl('picture-1', 160);
 
-/** What the device has, by address. */
+/** The device's image cache, by address. */
 let seen: Map<string, Response>;
 const addressOf = (request: Request | string) =>
   typeof request === 'string' ? request : request.url;
@@ -41,7 +41,7 @@ async function ask(url: string) {
 const bytes = (url: string) => new Response(`bytes of ${url}`, { headers: { etag: `"${url}"` } });
 const refused = (status: number) => new Response('', { status });
 
-it('an image is kept as it is seen, and the server is asked for it again by its tag', async () => {
+it('a seen image is cached, and revalidated by its tag', async () => {
   answers(bytes(large));
   expect(await ask(large)).toEqual([200, `bytes of ${large}`]);
   expect([...seen.keys()]).toEqual([large]);
@@ -54,7 +54,7 @@ it('an image is kept as it is seen, and the server is asked for it again by its 
 });
 
 it.each([401, 403, 404])(
-  'what the server refuses with %i is forgotten in every size',
+  'an image that the server refuses with %i is removed in every size',
   async (status) => {
     for (const url of [large, small]) seen.set(url, bytes(url));
     answers(refused(status));
@@ -67,24 +67,21 @@ it.each([
   ['is down', () => server.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['fails', () => answers(refused(503))],
   ['has too much to do', () => answers(refused(429))],
-])(
-  'while the server %s, images are shown as they were seen, or in another size',
-  async (_, fail) => {
-    seen.set(small, bytes(small));
-    fail();
-    expect(await ask(small)).toEqual([200, `bytes of ${small}`]);
-    expect(await ask(large)).toEqual([200, `bytes of ${small}`]);
-    expect([...seen.keys()]).toEqual([small]);
-  },
-);
+])('while the server %s, cached images are shown, if need be in another size', async (_, fail) => {
+  seen.set(small, bytes(small));
+  fail();
+  expect(await ask(small)).toEqual([200, `bytes of ${small}`]);
+  expect(await ask(large)).toEqual([200, `bytes of ${small}`]);
+  expect([...seen.keys()]).toEqual([small]);
+});
 
-it('an image that was never seen fails as the server does', async () => {
+it('an image that was never seen fails with the server', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   const answer = await seenImage(new Request(large), 800, () => {});
   expect(answer.type).toBe('error');
 });
 
-it('a silent server is waited for a moment, and its refusal counts when it comes', async () => {
+it('a silent server is waited for briefly, and its late refusal counts', async () => {
   vi.useFakeTimers();
   seen.set(large, bytes(large));
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -98,11 +95,11 @@ it('a silent server is waited for a moment, and its refusal counts when it comes
   expect([...seen.keys()]).toEqual([]);
 });
 
-it('nothing waits any more, nor is copied, once the server has answered', async () => {
+it('no timer and no copy is left once the server has answered', async () => {
   vi.useFakeTimers();
-  const kept = bytes(large);
-  vi.stubGlobal('caches', { open: async () => ({ ...cache, match: async () => kept }) });
-  const copy = vi.spyOn(kept, 'clone');
+  const cachedBytes = bytes(large);
+  vi.stubGlobal('caches', { open: async () => ({ ...cache, match: async () => cachedBytes }) });
+  const copy = vi.spyOn(cachedBytes, 'clone');
   answers(bytes(large));
   await ask(large);
   expect(vi.getTimerCount()).toBe(0);

@@ -4,7 +4,7 @@ import { password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goWithin } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/settled.ts';
 
-test('the public pages keep nobody out, nor do links of letters that no longer work and mistakes on the way in', async ({
+test('the public pages are accessible, also for expired links and mistakes in forms', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded, /400/);
@@ -41,10 +41,10 @@ test('the public pages keep nobody out, nor do links of letters that no longer w
   }
 });
 
-test("the members' screens keep nobody out, nor does what opens over them; whoever goes by keyboard sees where they are", async ({
+test('the members’ screens and layers are accessible, and the keyboard focus is always visible', async ({
   ada: { page, friends },
 }) => {
-  await test.step('the feed, and what opens over it', async () => {
+  await test.step('the feed and its layers', async () => {
     await expectAccessible(page);
     for (const name of [/^Notifications/, /^Friend Requests/]) {
       await page.getByRole('button', { name }).click();
@@ -61,7 +61,7 @@ test("the members' screens keep nobody out, nor does what opens over them; whoev
     await expect(shortcuts).toBeHidden();
   });
 
-  await test.step('the focus is never under what stays in place, on a small screen', async () => {
+  await test.step('on a small screen the focus is never under a fixed bar', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     const { posts, composer } = feedOn(page);
     await expect(posts).toHaveCount(5);
@@ -91,7 +91,7 @@ test("the members' screens keep nobody out, nor does what opens over them; whoev
   });
 });
 
-/** Goes by keyboard until the end has the focus, and tells what had it and could not be seen. */
+/** Tabs to the end of the page, and lists focused elements that were not visible. */
 async function walk(page: Page, key: string, end: Locator) {
   const covered: string[] = [];
   while (!(await end.evaluate((one) => one === document.activeElement))) {

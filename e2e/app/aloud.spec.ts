@@ -6,7 +6,7 @@ import { told, withVoice } from '../fixtures/voice.ts';
 
 test.use(fakeDevices);
 
-/** Lets a page count what it sounds of news: a ring goes on and on. */
+/** Makes a page count its news sounds; a ring repeats. */
 const countChimes = ({ context }: Person) =>
   context.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -20,7 +20,7 @@ const countChimes = ({ context }: Person) =>
     };
   });
 
-test('a call is told once, to who writes and to who does not; news are silent while it rings and while one talks, and sound again after', async ({
+test('a screen reader announces a call once, and no news while it rings or during the talk', async ({
   scene,
 }) => {
   const before = async (person: Person) => {
@@ -30,7 +30,7 @@ test('a call is told once, to who writes and to who does not; news are silent wh
   const [ada, ben] = await met(scene, { before });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
 
-  await test.step('a call is told once', async () => {
+  await test.step('a call is announced once', async () => {
     await call(ada);
     await expect(his.prompt).toBeVisible();
     await expect(his.prompt).toBeFocused();
@@ -40,7 +40,7 @@ test('a call is told once, to who writes and to who does not; news are silent wh
     await expect(hers.overlay).toBeHidden();
   });
 
-  await test.step('who writes hears of it, and goes on writing', async () => {
+  await test.step('a member who writes hears it, and can go on writing', async () => {
     const search = ben.page.getByRole('searchbox');
     await search.fill('tea');
     await call(ada);
@@ -54,12 +54,12 @@ test('a call is told once, to who writes and to who does not; news are silent wh
     await search.fill('');
   });
 
-  await test.step('news are silent while it rings and while he talks', async () => {
+  await test.step('news is silent while it rings and while he talks', async () => {
     const cleo = await scene.member('Cleo');
     await talked(scene, [ben, cleo], 1);
     const fromCleo = messagesOn(cleo.page, ben.name);
     await fromCleo.open(ben);
-    // Another tab hears of it as well.
+    // Another tab is notified as well.
     const second = await ben.context.newPage();
     await second.goto('/messages');
     const inList = messagesOn(second, ben.name).conversation(cleo.name);

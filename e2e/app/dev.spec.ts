@@ -26,7 +26,7 @@ const test = base.extend<{ scene: Scene }>({
   },
 });
 
-test('in development the store lives on the device as well, and a game of chess can be seeded', async ({
+test('in development the store is persistent too, and a game of chess can be seeded', async ({
   scene,
 }) => {
   const [{ page }] = await scene.friends('Ada', 'Ben');

@@ -21,7 +21,7 @@ function hearsLate() {
   };
 }
 
-test('what Ada types in two tabs is one draft, no version is lost unseen, and all of it goes with a logout', async ({
+test('a draft that Ada types in two tabs is the same in both, loses no version, and goes with a logout', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -36,7 +36,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     await goWithin(other, path);
   };
 
-  await test.step('both show the same post and comment, until they are sent', async () => {
+  await test.step('both tabs show the same post and comment, until they are sent', async () => {
     await here.open();
     await here.composer.fill('What shall we cook?');
     await there.open();
@@ -53,7 +53,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     await expect(seen.box).toHaveValue('Soup');
     await seen.box.fill('');
     await expect(under.box).toHaveValue('');
-    // Who is in an empty box is not interrupted.
+    // A member in an empty box is not interrupted.
     await seen.box.fill('Soup');
     await expect(under.box).toHaveValue('');
     await seen.box.press('Enter');
@@ -64,7 +64,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
   const post = here.post('What shall we');
   const same = there.post('What shall we');
 
-  await test.step('an edit that was left half written is gone on with in the other', async () => {
+  await test.step('an edit that was begun in one tab is continued in the other', async () => {
     await post.getByRole('button', { name: 'Edit' }).first().click();
     await expect(mine.box).toBeFocused();
     await mine.box.fill('What shall we bake?');
@@ -91,7 +91,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     await expect(field(other, 'About Me')).toHaveValue('I cook');
   });
 
-  await test.step('an edit of a post is one in both, and overwrites nothing unseen, not even over a reload', async () => {
+  await test.step('an edit of a post is the same in both, and overwrites no unseen change, also after a reload', async () => {
     await both('/feed');
     await expect(mine.box).toHaveValue('What shall we bake? Or fry?');
     await there.composer.fill('Half a thought');
@@ -114,7 +114,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
 
   const version = other.getByRole('region', { name: 'The other version' });
 
-  await test.step('nor does an edit of a comment, which is one in both', async () => {
+  await test.step('an edit of a comment is the same in both', async () => {
     const under = commentsOn(post);
     const seen = commentsOn(same);
     const second = other.getByRole('textbox', { name: 'Edit your comment' });
@@ -136,7 +136,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
   const talk = messagesOn(page, ben.name);
   const sameTalk = messagesOn(other, ben.name);
 
-  await test.step('nor do new words for a message', async () => {
+  await test.step('an edit of a message is the same in both', async () => {
     await both(`/messages/${ben.memberId}`);
     await talk.write('At six');
     await expect(sameTalk.message('At six')).toBeVisible();
@@ -152,7 +152,7 @@ test('what Ada types in two tabs is one draft, no version is lost unseen, and al
     await expect(talk.message('At eight, rather')).toBeVisible();
   });
 
-  await test.step('what is typed in the other tab goes with a logout, too', async () => {
+  await test.step('a draft of the other tab is deleted by a logout too', async () => {
     // The tab that is asleep takes the live line over from the one that logs out.
     scene.expectComplaints(...sessionEnded);
     await allIsSent(page);

@@ -21,7 +21,7 @@ async function diskOf({ place }: Scene, { context, page }: Person) {
 /** In bytes: enough for the files of the app and a store with little in it. */
 const roomForApp = 4_000_000;
 
-test('a disk that fills up is noticed at the write that fails, so is the room there is again, and it can be read all the time', async ({
+test('a full disk is noticed at the failing write, room again too, and the data stays readable', async ({
   scene,
 }) => {
   // The first is what Zero logs about it.
@@ -32,7 +32,7 @@ test('a disk that fills up is noticed at the write that fails, so is the room th
   const feed = feedOn(page);
   const onDisk = () => page.evaluate(readEverything);
 
-  await test.step('the write that fails is told, and arrives', async () => {
+  await test.step('the failing write is reported, and is sent', async () => {
     await giveRoom(roomForApp);
     await feed.open();
     await feed.write('While there was room');
@@ -47,7 +47,7 @@ test('a disk that fills up is noticed at the write that fails, so is the room th
     await expect.poll(stored).toHaveLength(2);
   });
 
-  await test.step('so is the room that there is again', async () => {
+  await test.step('room again is noticed', async () => {
     await giveRoom();
     await feed.write('With room again');
     await expect(cannotKeep(page)).toBeHidden();
@@ -55,7 +55,7 @@ test('a disk that fills up is noticed at the write that fails, so is the room th
     await expect.poll(onDisk).toContain('With room again');
   });
 
-  await test.step('a full disk can still be read without a line', async () => {
+  await test.step('a full disk can still be read offline', async () => {
     await giveRoom(roomForApp);
     await page.evaluate(fillDisk);
     await context.setOffline(true);
@@ -66,9 +66,7 @@ test('a disk that fills up is noticed at the write that fails, so is the room th
   });
 });
 
-test('with no disk at all, a full one or one that never answers, the app works from memory and says so', async ({
-  scene,
-}) => {
+test('without a usable disk the app works from memory and says so', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const worksIn = async (page: Page, words: string) => {
     const feed = feedOn(page);
@@ -82,13 +80,13 @@ test('with no disk at all, a full one or one that never answers, the app works f
     await page.close();
   };
 
-  await test.step('full from the first visit on', async () => {
+  await test.step('the disk is full from the first visit', async () => {
     const giveRoom = await diskOf(scene, ada);
     await giveRoom(1000);
     await worksIn(ada.page, 'On a full one');
   });
 
-  await test.step('blocked by a setting', async () => {
+  await test.step('storage is blocked by a setting', async () => {
     const page = await ada.context.newPage();
     await page.addInitScript(() => {
       indexedDB.open = () => {
@@ -98,7 +96,7 @@ test('with no disk at all, a full one or one that never answers, the app works f
     await worksIn(page, 'On none');
   });
 
-  await test.step('silent', async () => {
+  await test.step('storage never answers', async () => {
     const page = await ada.context.newPage();
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
@@ -108,7 +106,7 @@ test('with no disk at all, a full one or one that never answers, the app works f
   });
 });
 
-test('where there is no room for a word, nobody is told that drafts are kept, and who logs out is logged out', async ({
+test('without room for a draft, no draft is called saved, and a logout logs out', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -117,7 +115,7 @@ test('where there is no room for a word, nobody is told that drafts are kept, an
   const feed = feedOn(page);
   const offline = (words: string) => page.getByText(`You are offline. ${words}`);
 
-  await test.step('a draft outlives its screen all the same', async () => {
+  await test.step('a draft survives leaving its screen', async () => {
     await feed.open();
     await appIsOnDevice(page);
     await feed.composer.fill('Half');
@@ -131,11 +129,11 @@ test('where there is no room for a word, nobody is told that drafts are kept, an
     await goWithin(page, '/feed');
     await expect(feed.composer).toHaveValue(thought);
     await context.setOffline(true);
-    const unkept = offline('This browser cannot keep what you write: leave this page open.');
-    await expect(unkept).toBeVisible();
+    const notStored = offline('This browser cannot keep what you write: leave this page open.');
+    await expect(notStored).toBeVisible();
   });
 
-  await test.step('with room again it is kept', async () => {
+  await test.step('with room again the draft is saved', async () => {
     await page.evaluate(() => localStorage.removeItem('filled-0'));
     await feed.composer.fill('Half a thought, kept again');
     await expect(offline('What you write is kept.')).toBeVisible();
@@ -144,7 +142,7 @@ test('where there is no room for a word, nobody is told that drafts are kept, an
     await expect(cannotKeep(page)).toBeHidden();
   });
 
-  await test.step('with none from the start, the app works and says so', async () => {
+  await test.step('without room from the start, the app works and says so', async () => {
     // On a page without the app, which would write to it while it is left.
     await page.goto('/manifest.webmanifest');
     await page.evaluate(() => localStorage.clear());
@@ -159,7 +157,7 @@ test('where there is no room for a word, nobody is told that drafts are kept, an
     await expect(feed.post('First of all')).toBeVisible();
   });
 
-  await test.step('a logout is one, also while the server cannot be reached', async () => {
+  await test.step('a logout counts while the server cannot be reached', async () => {
     const sessions = () => scene.sql`select 1 from auth.session where user_id = ${ada.memberId}`;
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Account menu' }).click();

@@ -26,7 +26,7 @@ const isStored = (page: Page, words: string) =>
     }, `'${words}' is in a database`)
     .toBe(true);
 
-/** How much waits for the server's answer. */
+/** The number of entries without an answer of the server. */
 const waits = async (page: Page) => (await page.evaluate(waitingEntries)).length;
 
 type Who = Pick<Person, 'memberId'>;
@@ -45,7 +45,7 @@ const postedBy = ({ sql }: Scene, { memberId }: Who, text: string) =>
 const isOffline = (page: Page) =>
   expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
 
-test('what is written without a line says so and outlives reloads, closed tabs and a crash, also what comes to be refused', async ({
+test('offline entries say so, and survive reloads, closed tabs, a crash and a refusal', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, /crash/i);
@@ -59,14 +59,14 @@ test('what is written without a line says so and outlives reloads, closed tabs a
   await appIsOnDevice(page);
   const other = await context.newPage();
 
-  await test.step('a lost line is told over the screen, which stays where it is', async () => {
+  await test.step('a lost connection is shown above the screen, which does not move', async () => {
     const place = await feed.composer.boundingBox();
     await context.setOffline(true);
     await isOffline(page);
     expect(await feed.composer.boundingBox()).toEqual(place);
   });
 
-  await test.step('each post that waits says so, also on another screen and after a reload', async () => {
+  await test.step('each pending post says so, also on another screen and after a reload', async () => {
     await other.goto('/feed');
     await feed.write('Written in a tunnel');
     await expect(waiting('Written in a tunnel')).toBeVisible();
@@ -82,7 +82,7 @@ test('what is written without a line says so and outlives reloads, closed tabs a
   const third = await context.newPage();
   const later = feedOn(third);
 
-  await test.step('another tab sends what one left behind, and a third what that did, once', async () => {
+  await test.step('another tab sends what a closed tab left, and a third what that one left, once', async () => {
     await page.close();
     await other.reload();
     await expect(feedOn(other).post('Written in a tunnel')).toHaveCount(1);
@@ -101,7 +101,7 @@ test('what is written without a line says so and outlives reloads, closed tabs a
     await expect(third.getByText('You are offline.')).toBeHidden();
   });
 
-  await test.step('one that the server refuses stays, beside what is written by then', async () => {
+  await test.step('a refused post stays, beside the next draft', async () => {
     await goOffline(third);
     await later.write('Not this one');
     await expect(later.post('Not this one')).toBeVisible();
@@ -122,7 +122,7 @@ test('what is written without a line says so and outlives reloads, closed tabs a
   });
 });
 
-test('what was drawn is there without a line, and what is not sent goes with a logout, which asks', async ({
+test('drawn screens are there offline, and a logout asks before it deletes unsent entries', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, /explicitly closed/);
@@ -132,7 +132,7 @@ test('what was drawn is there without a line, and what is not sent goes with a l
   const feed = feedOn(page);
   await neverIdle(context);
 
-  await test.step('what was drawn is there, though the browser was never idle', async () => {
+  await test.step('a drawn screen is stored, though the browser was never idle', async () => {
     await feed.open();
     await appIsOnDevice(page);
     await postedBy(scene, ben, 'A moment ago');
@@ -144,7 +144,7 @@ test('what was drawn is there without a line, and what is not sent goes with a l
     await expect(feed.post('A moment ago')).toBeVisible();
   });
 
-  await test.step('she is asked before this device forgets what it has not sent', async () => {
+  await test.step('a logout asks before this device deletes unsent entries', async () => {
     await feed.write('Only on this device');
     await expect(feed.post('Only on this device')).toBeVisible();
     expect(await waits(page)).toBe(1);

@@ -22,10 +22,10 @@ const thinks = lasts > 60_000 ? 2_000 : 0;
  */
 const rest = 120_000 + 4 * lasts;
 
-/** The seed is in the name, so that whoever reads of a failure has it. */
-const told = (what: string) => `${what}, KILLS_SEED=${seed}`;
+/** The seed is in the name, so that a failure report contains it. */
+const withSeed = (what: string) => `${what}, KILLS_SEED=${seed}`;
 
-/** A tab, and what was written in it. */
+/** A tab, and the messages written in it. */
 interface Tab {
   name: string;
   person: Person;
@@ -33,7 +33,7 @@ interface Tab {
   written: string[];
 }
 
-test('two people with two tabs each lose no word while everything dies and lines are cut', async ({
+test('two members with two tabs each lose no message while servers die and connections are cut', async ({
   scene,
   stack,
 }) => {
@@ -68,19 +68,22 @@ test('two people with two tabs each lose no word while everything dies and lines
 
   for (const tab of tabs)
     await expect
-      .poll(() => storedOf(scene, tab), { message: told(`${tab.name} in Postgres`), timeout: rest })
+      .poll(() => storedOf(scene, tab), {
+        message: withSeed(`${tab.name} in Postgres`),
+        timeout: rest,
+      })
       .toEqual(tab.written);
-  const said = await scene.sql<{ text: string }[]>`
+  const stored = await scene.sql<{ text: string }[]>`
     select text from message where sender_id in (${ada.memberId}, ${ben.memberId})
     order by created_at`;
-  const texts = said.map(({ text }) => text);
-  expect(texts.length, told('all')).toBe(tabs.flatMap(({ written }) => written).length);
+  const texts = stored.map(({ text }) => text);
+  expect(texts.length, withSeed('all')).toBe(tabs.flatMap(({ written }) => written).length);
   for (const { name, page } of tabs)
     await expect(async () => {
       const shown = await wordsOn(page);
       // Of a long conversation, only the end is drawn.
-      expect(shown.length, told(name)).toBeGreaterThanOrEqual(Math.min(texts.length, 20));
-      expect(shown, told(name)).toEqual(texts.slice(-shown.length));
+      expect(shown.length, withSeed(name)).toBeGreaterThanOrEqual(Math.min(texts.length, 20));
+      expect(shown, withSeed(name)).toEqual(texts.slice(-shown.length));
     }).toPass({ timeout: rest });
   const wrong = scene.sql`
     select member_id from conversation_member as side where unread <> (
@@ -107,7 +110,7 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
     await box.fill(text);
     await box.press('Enter');
     // Once a message has left the box, the product must keep it.
-    await expect(box, told(name)).toHaveValue('');
+    await expect(box, withSeed(name)).toHaveValue('');
     written.push(text);
     if (dice.next() < 0.12) await page.reload();
     await pause(dice.below(thinks + 1));

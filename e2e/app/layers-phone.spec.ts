@@ -12,7 +12,7 @@ async function comesToFeed(page: Page) {
   await expect(page).toHaveURL('/feed');
 }
 
-test('on a phone Back closes what is open, one layer after another, and only then leaves; the thumb reaches the rest', async ({
+test('on a phone Back closes one layer at a time, and only then leaves the page', async ({
   scene,
 }) => {
   scene.expectComplaints(/404/);
@@ -27,12 +27,13 @@ test('on a phone Back closes what is open, one layer after another, and only the
   await comesToFeed(page);
   await test.step('Back closes a layer', () => closesByBack(page));
   await comesToFeed(page);
-  await test.step('closing leaves no step behind', () => closesOtherwise(page));
+  await test.step('closing leaves no history entry behind', () => closesOtherwise(page));
   await comesToFeed(page);
-  await test.step('neither does a reload', () => closesByReload(page));
+  await test.step('a reload leaves no history entry behind', () => closesByReload(page));
   await comesToFeed(page);
-  await test.step('the thumb reaches Friends and the top of the feed', () => reachesByThumb(page));
-  await test.step('Back takes a question from a photo', () => takesQuestion(page));
+  await test.step('Friends and the top of the feed are in reach of the thumb', () =>
+    reachesByThumb(page));
+  await test.step('Back closes a question above a photo', () => takesQuestion(page));
 });
 
 async function closesByBack(page: Page) {

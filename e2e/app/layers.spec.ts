@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('on a desktop one layer at most is open; each can be reached by keyboard, and one that cannot be loaded leaves the screen as it is', async ({
+test('on a desktop at most one layer is open, and each can be reached by keyboard', async ({
   scene,
 }) => {
   scene.expectComplaints(/Failed to load resource|dynamically imported module/);
@@ -23,7 +23,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
   const search = page.getByRole('searchbox');
   const cannot = page.getByText('This could not be opened.');
 
-  await test.step('a layer that cannot be loaded opens at the next try', async () => {
+  await test.step('a layer that fails to load opens at the next try', async () => {
     await bell.click();
     await expect(cannot).toBeVisible();
     await expect(composer).toHaveValue('Half a thought');
@@ -38,7 +38,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
     await expect(cannot).toBeHidden();
   });
 
-  await test.step('of the three in the top bar one at most is open', async () => {
+  await test.step('at most one of the three layers in the top bar is open', async () => {
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
     await expect(requests.getByText('No pending requests.')).toBeVisible();
     await expect(news).toBeHidden();
@@ -59,7 +59,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
     await search.fill('');
     await page.keyboard.type('/?jk');
     await expect(search).toHaveValue('/?jk');
-    // A slash right after Escape starts a search that loses no letter.
+    // A slash right after Escape opens the search, and no typed letter is lost.
     await search.fill('');
     for (const name of ['Notifications', 'Friend Requests']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -74,7 +74,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
     }
   });
 
-  await test.step('the tab counts what is unread, and many are read at one press', async () => {
+  await test.step('the tab’s title counts unread news, and one press marks many as read', async () => {
     const hypedPosts = (count: number) => scene.sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
       select gen_random_uuid(), ${memberId}, ${ben}, 'like', gen_random_uuid(), now() - n * interval '1 minute', false
@@ -99,7 +99,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
     await expect(bell).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('the left navigation leads everywhere, and past it leads the first link', async () => {
+  await test.step('the left navigation leads everywhere, and the first link skips it', async () => {
     await page.getByRole('button', { name: /^Friend Requests/ }).click();
     await requests.getByRole('link', { name: 'Open inbox' }).click();
     await expect(page).toHaveURL('/friendrequests');
@@ -123,7 +123,7 @@ test('on a desktop one layer at most is open; each can be reached by keyboard, a
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('who comes next is not told what could not be opened', async () => {
+  await test.step('the next member does not see the previous member’s errors', async () => {
     await page.keyboard.press('?');
     await expect(cannot).toBeVisible();
     await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden();

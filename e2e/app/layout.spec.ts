@@ -5,11 +5,11 @@ import { expect, longName, test } from '../fixtures/settled.ts';
 
 const seesHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
-test('nothing scrolls sideways, however wide the window is, and nothing leaves a phone with text of twice the size', async ({
+test('no screen scrolls sideways, at any window width, and with text of double size', async ({
   ada: { page, friends },
 }) => {
   const [ben] = friends;
-  await test.step('however wide the window is', async () => {
+  await test.step('at any window width', async () => {
     for (const path of ['/feed', '/profile', '/friendrequests', '/settings']) {
       if (path !== '/feed') await goWithin(page, path);
       await seesHeading(page);
@@ -17,7 +17,7 @@ test('nothing scrolls sideways, however wide the window is, and nothing leaves a
     }
   });
 
-  await test.step('with text of twice the size', async () => {
+  await test.step('with text of double size', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -57,7 +57,7 @@ test('nothing scrolls sideways, however wide the window is, and nothing leaves a
   });
 });
 
-test('a link shows where it leads, whatever turns the text around; a name turns nothing but itself', async ({
+test('a link shows its true host, and a name does not turn the text around it', async ({
   ada: { page, friends },
 }) => {
   const [, , dan] = friends;
@@ -89,9 +89,7 @@ test('a link shows where it leads, whatever turns the text around; a name turns 
   await expect(question).toBeHidden();
 });
 
-test('on a phone that has nothing yet, nothing pushes the posts or the profile once they are read', async ({
-  ada,
-}) => {
+test('on a new phone, posts and the profile do not move once they can be read', async ({ ada }) => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   for (const path of ['/feed', '/profile']) {
     const context = await ada.scene.browser(phone);
@@ -120,7 +118,7 @@ const beyondScreen = (page: Page) =>
       .map((part) => part.outerHTML.slice(0, 200)),
   );
 
-/** Whether what is typed fits its field. Runs in the page. */
+/** Whether the typed text fits its field. Runs in the page. */
 const isAllSeen = (field: Element) => field.scrollWidth <= field.clientWidth;
 
 /** On how many lines a word is drawn. Runs in the page. */
@@ -153,7 +151,7 @@ const pushed = (page: Page) =>
           for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames: what the first one draws is reported before the second.
+        // Two frames: the changes of the first one are reported before the second.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

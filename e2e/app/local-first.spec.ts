@@ -14,7 +14,7 @@ import {
 } from '../fixtures/screens.ts';
 import { allIsSent, readEverything } from '../fixtures/stored.ts';
 
-test('the feed stands as it was left before the app has run, and the next member of the browser sees nothing of it', async ({
+test('the feed is drawn before the app has run, and the next member of the browser sees nothing of it', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded);
@@ -70,7 +70,7 @@ test('the feed stands as it was left before the app has run, and the next member
     expect(await stored()).not.toContain('Seen with the first frame');
   });
 
-  await test.step('what he sees leaves with him, in all tabs', async () => {
+  await test.step('the second member’s data goes with him, in all tabs', async () => {
     const other = await ada.context.newPage();
     const there = feedOn(other);
     await there.open();
@@ -87,10 +87,10 @@ test('the feed stands as it was left before the app has run, and the next member
   });
 });
 
-test.describe('kept on the device', () => {
+test.describe('stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with every server stopped a reload shows the feed, also for hours; when they return, all goes on', async ({
+  test('with every server stopped a reload shows the feed, for hours; when they return, everything works', async ({
     scene,
     stack,
   }) => {
@@ -123,7 +123,7 @@ test.describe('kept on the device', () => {
     await expect(his.post('Here again')).toBeVisible(patience);
   });
 
-  test('a new version, a page that came past the worker and a reset of the local data lose nothing', async ({
+  test('a new version, a page past the service worker and a reset of the local data lose nothing', async ({
     scene,
     stack,
   }) => {

@@ -23,7 +23,7 @@ async function takeAllSockets(scene: Scene, { memberId, email, context }: Person
   );
 }
 
-test('what a notice and the line about the state of things say is heard once each', async ({
+test('a screen reader announces each notice and each change of the connection status once', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, /ServerOverloaded|too_many_open/);
@@ -32,7 +32,7 @@ test('what a notice and the line about the state of things say is heard once eac
   await withVoice(context);
   const feed = feedOn(page);
 
-  await test.step('a page for which there is no place any more says so, and goes on by itself', async () => {
+  await test.step('a page that the server no longer serves says so, and recovers by itself', async () => {
     const elsewhere = await takeAllSockets(scene, ada);
     await feed.open();
     const why = page.getByRole('status').getByText(errors.too_many_open);
@@ -47,14 +47,14 @@ test('what a notice and the line about the state of things say is heard once eac
     for (const socket of elsewhere) socket.close();
   });
 
-  await test.step('a notice is heard once', async () => {
+  await test.step('a notice is announced once', async () => {
     await feed.post('Written at the door').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toastOn(page, 'Post deleted.')).toBeVisible();
     await expect.poll(() => told(page, 'Post deleted.')).toBe(1);
   });
 
-  await test.step('the line about the state of things is heard once', async () => {
+  await test.step('the connection status is announced once', async () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect.poll(() => told(page, 'You are offline.')).toBe(1);

@@ -3,7 +3,7 @@ import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off
 import { expect, test } from '../fixtures/own-stack.ts';
 import { toastOn } from '../fixtures/screens.ts';
 
-test('edits that wait arrive, or give their words back where they are refused or another device was quicker', async ({
+test('pending edits are sent, and a refused or overtaken edit keeps its text', async ({
   scene,
 }) => {
   const { ada, hers, under, line } = await cooking(scene);
@@ -26,19 +26,19 @@ test('edits that wait arrive, or give their words back where they are refused or
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
   await expect.poll(() => kept(page)).toBe(0);
 
-  await test.step('those that an earlier page left behind arrive, and are told of no more', async () => {
+  await test.step('edits that an earlier page left are sent, and no longer shown as pending', async () => {
     await leftBehind('Soup', 'Soup with lentils');
     await page.reload();
     await expect(under.comment('Soup with lentils')).toBeVisible();
     line.mend();
     await expect.poll(() => kept(page), patience).toBe(0);
-    const said = () => scene.sql`select text from comment where member_id = ${memberId}`;
-    await expect.poll(said).toEqual([{ text: 'Soup with lentils' }]);
+    const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
+    await expect.poll(storedComments).toEqual([{ text: 'Soup with lentils' }]);
     await expect(editor).toHaveCount(0);
     await expect(toastOn(page, /./)).toHaveCount(0);
   });
 
-  await test.step('one that is refused stays beside what is under way by then', async () => {
+  await test.step('a refused edit stays beside the next draft', async () => {
     await leftBehind('Soup of the day');
     await edit();
     await editor.fill('Stew');
@@ -52,7 +52,7 @@ test('edits that wait arrive, or give their words back where they are refused or
     await expect.poll(() => kept(page), patience).toBe(0);
   });
 
-  await test.step('where another device was quicker, their words are there beside its own', async () => {
+  await test.step('an edit of a message that another device overtook is shown beside the other text', async () => {
     await leftBehind('Soup', 'Soup with bread');
     await scene.sql`update comment set text = 'By phone' where member_id = ${memberId}`;
     await page.reload();
@@ -68,11 +68,11 @@ test('edits that wait arrive, or give their words back where they are refused or
     await expect(version).toContainText('By phone');
     await page.getByRole('button', { name: 'Save mine anyway' }).click();
     await expect.poll(() => kept(page), patience).toBe(0);
-    const said = () => scene.sql`select text from comment where member_id = ${memberId}`;
-    await expect.poll(said).toEqual([{ text: 'Soup with bread' }]);
+    const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
+    await expect.poll(storedComments).toEqual([{ text: 'Soup with bread' }]);
   });
 
-  await test.step('so are those of a post', async () => {
+  await test.step('an edit of a post that another device overtook is shown too', async () => {
     const mine = editorOn(page);
     line.break();
     await isCutOff(page);

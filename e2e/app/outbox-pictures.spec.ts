@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/own-stack.ts';
 import { file, halves, keptFiles, middleOf } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
-test('what has a picture and waits is edited and deleted as any other, goes out as it is by then, or comes back so', async ({
+test('a pending entry with a picture can be edited and deleted, and is sent or refused as it is by then', async ({
   scene,
 }) => {
   // Of an upload that is over, when its picture is taken back.
@@ -25,7 +25,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     await expect.poll(() => keptFiles(page), patience).toBe(0);
   };
 
-  await test.step('posts go out as they are by then', async () => {
+  await test.step('posts are sent with their latest text', async () => {
     line.break();
     await isCutOff(page);
     for (const [words, colour] of [
@@ -63,7 +63,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     await expect(toastOn(page, /./)).toHaveCount(0);
   });
 
-  await test.step('an edit that is refused stays beside the next that is under way by then', async () => {
+  await test.step('a refused edit stays beside the next edit', async () => {
     line.break();
     await isCutOff(page);
     await edit('What shall we cook?');
@@ -83,7 +83,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     await nothingIsLeft();
   });
 
-  await test.step('a message with a picture is a message: the tray leaves it alone, and it is deleted in the thread', async () => {
+  await test.step('a pending message with a picture is not in the upload tray, and is deleted in the thread', async () => {
     await goWithin(page, `/messages/${ben.memberId}`);
     const talk = messagesOn(page, ben.name);
     await talk.write('Look');
@@ -121,7 +121,7 @@ test('what has a picture and waits is edited and deleted as any other, goes out 
     await expect.poll(() => middleOf(shown)).toBe('blue');
   });
 
-  await test.step('a post that is refused comes back as it was edited', async () => {
+  await test.step('a refused post comes back with its latest text', async () => {
     await goWithin(page, '/feed');
     line.break();
     await isCutOff(page);

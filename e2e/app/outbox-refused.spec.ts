@@ -4,7 +4,7 @@ import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off
 import { expect, test } from '../fixtures/own-stack.ts';
 import { commentsOn, feedOn, goWithin } from '../fixtures/screens.ts';
 
-test('what the server refuses of what waited stays at its place in every tab, beside what is being written there', async ({
+test('refused entries stay where they were written, in every tab, beside the next draft', async ({
   scene,
 }) => {
   const { ada, hers, under, line } = await cooking(scene);
@@ -17,7 +17,7 @@ test('what the server refuses of what waited stays at its place in every tab, be
     return posts.map(({ text }) => text);
   };
 
-  await test.step('words whose answer was lost with the line', async () => {
+  await test.step('an entry whose answer was lost with the connection', async () => {
     line.break();
     await isCutOff(page);
     await hers.write('Not this one');
@@ -37,7 +37,7 @@ test('what the server refuses of what waited stays at its place in every tab, be
   const other = there.composer.page();
   const seen = commentsOn(there.post('What shall we cook?'));
 
-  await test.step('words of a page that has gone, for one in which others are being written', async () => {
+  await test.step('an entry of a closed page, in a page with another draft', async () => {
     await under.write('Soop');
     await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
     line.break();
@@ -67,7 +67,7 @@ test('what the server refuses of what waited stays at its place in every tab, be
     await expect.poll(() => kept(page), patience).toBe(0);
   });
 
-  await test.step('edits whose screen is closed, over no words of an editor that is open', async () => {
+  await test.step('edits whose screen is closed do not overwrite an open editor', async () => {
     const box = { name: 'Edit your comment' };
     line.break();
     await isCutOff(page);

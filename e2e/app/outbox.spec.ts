@@ -9,7 +9,7 @@ const written = async ({ sql }: Scene, { memberId }: Person) => {
   return posts.map(({ text }) => text);
 };
 
-test('what is written on a line that has failed waits in its order, can be edited and taken back, and goes out once', async ({
+test('offline entries wait in order, can be edited and taken back, and are sent once', async ({
   scene,
 }) => {
   const { ada, hers, under, line } = await cooking(scene);
@@ -32,7 +32,7 @@ test('what is written on a line that has failed waits in its order, can be edite
     await expect(toastOn(ada.page, /offline/)).toBeHidden();
   });
 
-  await test.step('they go out with the next one', async () => {
+  await test.step('they are sent with the next connection', async () => {
     line.mend();
     // After that many failures, the page waits long before it tries again by itself.
     await hers.write('Third');
@@ -42,7 +42,7 @@ test('what is written on a line that has failed waits in its order, can be edite
     await expect(hers.post('Third')).not.toContainText('Waiting to send');
   });
 
-  await test.step('what waits can be given other words, or taken back', async () => {
+  await test.step('pending entries can be edited or taken back', async () => {
     line.break();
     await isCutOff(ada.page);
     await hers.write('At sevn');
@@ -65,7 +65,7 @@ test('what is written on a line that has failed waits in its order, can be edite
     await expect(under.all).toHaveText([/Soup/, /Bread/, /Stew/]);
   });
 
-  await test.step('two tabs and a browser that was closed send it once, in its order', async () => {
+  await test.step('two tabs and a closed browser send an entry once, in order', async () => {
     const other = await ada.context.newPage();
     const there = feedOn(other);
     await there.open();
@@ -103,7 +103,7 @@ test('what is written on a line that has failed waits in its order, can be edite
   });
 });
 
-test('what waits outlives the store that was to send it', async ({ scene }) => {
+test('pending entries survive the store that was to send them', async ({ scene }) => {
   scene.expectComplaints(/not found/i);
   const { ada, hers, under, line } = await cooking(scene);
   const { page } = ada;
@@ -112,7 +112,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
   await expect.poll(() => kept(page)).toBe(0);
 
-  await test.step('as if a new version had other tables, or the server had forgotten this device', async () => {
+  await test.step('after a change of tables, or when the server has forgotten this device', async () => {
     line.break();
     await isCutOff(page);
     await hers.write('Older than the store');
@@ -126,7 +126,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
     await expect.poll(() => kept(page), patience).toBe(0);
   });
 
-  await test.step('a reset of the local data, also of edits of what is on no screen by then', async () => {
+  await test.step('after a reset of the local data, also edits of items on no screen', async () => {
     line.break();
     await isCutOff(page);
     await hers.write('Older than the reset');
@@ -154,7 +154,7 @@ test('what waits outlives the store that was to send it', async ({ scene }) => {
     await expect(under.all).toHaveText([/Soup with lentils/]);
   });
 
-  await test.step('the moment at which the server forgets the device', async () => {
+  await test.step('when the server forgets the device at that moment', async () => {
     const other = await ada.context.newPage();
     await other.goto('/manifest.webmanifest');
     await hers.composer.fill('In the midst');

@@ -16,7 +16,7 @@ test.afterEach(() => host.stop());
 /** Each has an address of its own, as no two games may share one. */
 const at = (path: string) => `${host.origin}${path}?${word}`;
 
-test('Ada finds games by words, order and categories; a hostile one reaches nothing of ours, and one that does not come says so', async ({
+test('Ada finds games by text, order and category; a hostile game is isolated, and a missing one says so', async ({
   scene,
 }) => {
   scene.expectComplaints(/sandbox/i, /Blocked a frame/, /Ignored call/, /Unsafe attempt/);
@@ -45,7 +45,7 @@ test('Ada finds games by words, order and categories; a hostile one reaches noth
   const silentHosts = ['Hostile', 'Late', 'Silent'];
   await apps.open();
 
-  await test.step('the address keeps what one looks for', async () => {
+  await test.step('the address keeps the filter', async () => {
     await expect(apps.card('Chess')).toBeVisible();
     await expect(apps.card('Minesweeper')).toBeVisible();
     await expect(apps.card(`Snake ${word}`)).toContainText('9 plays');
@@ -88,7 +88,7 @@ test('Ada finds games by words, order and categories; a hostile one reaches noth
     await expect(apps.card('Minesweeper')).toContainText(/[1-9]\d* plays?/);
   });
 
-  await test.step('a hostile game reaches nothing of ours', async () => {
+  await test.step('a hostile game cannot reach the app', async () => {
     await apps.play(hostile);
     await expect(apps.inside.getByText('It could do: nothing')).toBeVisible();
     await expect(apps.dialog(hostile)).toBeVisible();
@@ -100,7 +100,7 @@ test('Ada finds games by words, order and categories; a hostile one reaches noth
     await close(hostile);
   });
 
-  await test.step('one that does not come says so until it can', async () => {
+  await test.step('a game that does not load says so until it can', async () => {
     let isAway = true;
     await page.route(url, (route) => (isAway ? route.abort() : route.continue()));
     await apps.play(late);
@@ -119,7 +119,7 @@ test('Ada finds games by words, order and categories; a hostile one reaches noth
     await close(silent);
   });
 
-  await test.step('one that is newer than the page comes after a reload', async () => {
+  await test.step('a game that is newer than the page loads after a reload', async () => {
     const young = `New ${word}`;
     const elsewhere = await startGameHost();
     await addGames(scene, [{ title: young, url: `${elsewhere.origin}/kind/?${word}` }]);
@@ -133,7 +133,7 @@ test('Ada finds games by words, order and categories; a hostile one reaches noth
   });
 });
 
-test('a framed game is a favorite in all tabs, is counted for all, over when it is closed, and offline says why it does not come', async ({
+test('a framed game can be a favorite, counts its plays, ends when closed, and says when offline', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -163,7 +163,7 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
   const plays = () => scene.sql`
     select member_id as by, ended_at is not null as over from private.game_play
     join game on game.id = game_id where title = ${title} order by started_at`;
-  await test.step('it is played over the App Center until it is closed', async () => {
+  await test.step('it is played above the App Center until it is closed', async () => {
     await expect(hers.card(title)).toContainText('0 plays');
     await hers.play(title);
     await expect(hers.dialog(title)).toBeVisible();
@@ -180,7 +180,7 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
     await expect(page).toHaveURL(/apps$/);
   });
 
-  await test.step('Back closes it as well, and leaving the page ends its play', async () => {
+  await test.step('Back closes it too, and leaving the page ends its play', async () => {
     const timePasses = () => scene.sql`
       update private.game_play set started_at = started_at - interval '10 minutes'
       from game where game.id = game_id and title = ${title}`;
@@ -205,7 +205,7 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
       .toEqual([true, true, true]);
   });
 
-  await test.step('offline one sees what is on the device, likes it, and hears why a game does not come', async () => {
+  await test.step('offline she sees the games on the device, likes one, and is told why a game does not load', async () => {
     await context.setOffline(true);
     await hers.open();
     await expect(hers.card(title)).toBeVisible();
@@ -216,7 +216,7 @@ test('a framed game is a favorite in all tabs, is counted for all, over when it 
     await expect(page.getByText('You are offline, and it comes from elsewhere.')).toBeVisible();
     await hers.dialog(title).getByRole('button', { name: 'Close' }).click();
     await context.setOffline(false);
-    const kept = () => scene.sql`select from app_favorite where member_id = ${ada.memberId}`;
-    await expect.poll(kept).toHaveLength(1);
+    const favorites = () => scene.sql`select from app_favorite where member_id = ${ada.memberId}`;
+    await expect.poll(favorites).toHaveLength(1);
   });
 });

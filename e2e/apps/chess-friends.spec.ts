@@ -4,7 +4,7 @@ import { gameOn, playTogether } from '../fixtures/chess-friends.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('two friends play to mate, draw and resignation, over a reload, two tabs and a cut line, until a block', async ({
+test('two friends play chess to mate, draw and resignation, through reloads and lost connections', async ({
   scene,
 }) => {
   scene.expectComplaints(broken);
@@ -14,7 +14,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
   const [hers, his] = [gameOn(ada.page), gameOn(ben.page)];
   const past = ada.page.getByRole('region', { name: 'Past games' }).getByRole('link');
 
-  await test.step('one challenges from the conversation, and the other accepts', async () => {
+  await test.step('one friend challenges in the conversation, and the other accepts', async () => {
     await ben.page.goto('/apps');
     await ada.page.goto(`/messages/${ben.memberId}`);
     await ada.page.getByRole('button', { name: 'Member options' }).click();
@@ -45,7 +45,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     await hers.on('e5', 'black pawn');
   });
 
-  await test.step('a reload, a second tab and a cut line change nothing, and mate ends it', async () => {
+  await test.step('a reload, a second tab and a lost connection change nothing, and mate ends it', async () => {
     await ada.page.reload();
     await hers.on('e5', 'black pawn');
     const tab = await ada.context.newPage();
@@ -93,7 +93,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     await hers.on('f3', 'white knight');
   });
 
-  await test.step('a draw is refused, and agreed', async () => {
+  await test.step('a draw is refused, and then agreed', async () => {
     await hers.press('Offer draw');
     await expect(ben.page.getByText('Ada Test offers a draw.')).toBeVisible();
     await his.press('Decline');
@@ -104,7 +104,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     for (const each of [hers, his]) await each.says('Draw — agreed');
   });
 
-  await test.step('it is copied, and looked through move by move', async () => {
+  await test.step('the game is copied, and replayed move by move', async () => {
     await hers.press('Copy PGN');
     await expect(toastOn(ada.page, 'PGN copied.')).toBeVisible();
     const pgn = await ada.page.evaluate(() => navigator.clipboard.readText());
@@ -119,7 +119,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     await hers.on('f3', 'white knight');
   });
 
-  await test.step('who resigns has lost, and both are among the past games', async () => {
+  await test.step('the player who resigns loses, and both games are among the past ones', async () => {
     await his.press('Rematch');
     await ada.page.getByRole('link', { name: 'Open the new game' }).click();
     await hers.press('Accept');
@@ -133,7 +133,7 @@ test('two friends play to mate, draw and resignation, over a reload, two tabs an
     await expectAccessible(ada.page);
   });
 
-  await test.step('a block hides what they played from both', async () => {
+  await test.step('a block hides their games from both', async () => {
     await past.first().click();
     await hers.says('White resigned — Black wins');
     await scene.sql`

@@ -7,13 +7,13 @@ import { expect, test } from '../fixtures/test.ts';
 
 const local = 'Local 2-player';
 
-test('Ada plays a game side by side by drag, click, keyboard and in writing, through reloads and in two tabs', async ({
+test('Ada plays both sides by drag, click, keyboard and notation, through reloads and in two tabs', async ({
   scene,
 }) => {
   const { page, context, memberId } = await scene.member('Ada');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const heard: string[] = [];
-  await page.exposeFunction('hear', (src: string) => heard.push(src.replace(/^.*\//, '')));
+  const sounds: string[] = [];
+  await page.exposeFunction('hear', (src: string) => sounds.push(src.replace(/^.*\//, '')));
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function () {
       (window as unknown as { hear: (src: string) => void }).hear(this.src);
@@ -22,7 +22,7 @@ test('Ada plays a game side by side by drag, click, keyboard and in writing, thr
   const chess = chessOn(page);
   await chess.open();
 
-  await test.step('a fool’s mate by drag, click, keyboard and in writing', async () => {
+  await test.step('a fool’s mate by drag, click, keyboard and notation', async () => {
     await chess.mode.selectOption(local);
     await expect(chess.status('White to move')).toBeVisible();
     await expect(page.getByText(/players take turns side by side/)).toBeVisible();
@@ -63,7 +63,7 @@ test('Ada plays a game side by side by drag, click, keyboard and in writing, thr
     await expect(page.getByText('The game is over.')).toBeVisible();
   });
 
-  await test.step('it is copied as a record, and taken back', async () => {
+  await test.step('the record is copied, and moves are taken back', async () => {
     await chess.button('Copy PGN').click();
     await expect(toastOn(page, 'PGN copied.')).toBeVisible();
     const pgn = await page.evaluate(() => navigator.clipboard.readText());
@@ -85,7 +85,7 @@ test('Ada plays a game side by side by drag, click, keyboard and in writing, thr
     await expect(chess.status('Checkmate — Black wins')).toBeVisible();
   });
 
-  await test.step('it is the same in two tabs, of which one lets the computer answer', async () => {
+  await test.step('the game is the same in two tabs, of which one computes the answer', async () => {
     await chess.button('New game').click();
     await chess.mode.selectOption(local);
     await chess.write('e4', 'e5');
@@ -113,11 +113,11 @@ test('Ada plays a game side by side by drag, click, keyboard and in writing, thr
     await expect(chess.moves).toHaveText([/^1/, /^2/, /^3\.Nc3\S+$/]);
   });
 
-  await test.step('a pawn becomes a queen unless another piece was chosen, and the board can be turned', async () => {
+  await test.step('a pawn becomes a queen unless another piece is chosen, and the board can be turned', async () => {
     const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
     await keepGame(page, memberId, { mode: 'local', moves: run });
     await page.reload();
-    heard.length = 0;
+    sounds.length = 0;
     await chess.square('h7').dragTo(chess.square('g8'));
     await chess.on('g8', 'white queen');
     await expect(
@@ -134,13 +134,11 @@ test('Ada plays a game side by side by drag, click, keyboard and in writing, thr
     await expect(chess.square('e6')).toBeFocused();
     await chess.click('e7', 'e5');
     await chess.on('e5', 'black pawn');
-    await expect.poll(() => heard).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
+    await expect.poll(() => sounds).toEqual(['capture.mp3', 'capture.mp3', 'move.mp3']);
   });
 });
 
-test('the computer answers in its time, and not when the game has gone another way', async ({
-  scene,
-}) => {
+test('the computer answers in time, and not when the position has changed', async ({ scene }) => {
   scene.expectComplaints(/ERR_FAILED|Failed to load resource/);
   const ada = await scene.member('Ada');
   const { page, context } = ada;
@@ -155,7 +153,7 @@ test('the computer answers in its time, and not when the game has gone another w
   await page.clock.install();
   await chess.open();
 
-  await test.step('an engine is loaded when it is chosen, and again when asked', async () => {
+  await test.step('an engine loads when it is chosen, and again on retry', async () => {
     expect(asked.filter((url) => url.includes('stockfish'))).toEqual([]);
     await chess.mode.selectOption('Vs AI (Stockfish)');
     await expect(page.getByText('The engine could not be loaded.')).toBeVisible();
@@ -173,7 +171,7 @@ test('the computer answers in its time, and not when the game has gone another w
     await expect(page.getByRole('link', { name: 'GNU General Public License' })).toBeVisible();
   });
 
-  await test.step('who turns away from it while it thinks plays on against another', async () => {
+  await test.step('leaving an engine while it thinks continues against another', async () => {
     // From here on the engine thinks for as long as the journey lasts.
     await page.evaluate(() => {
       const post = Worker.prototype.postMessage;
@@ -195,7 +193,7 @@ test('the computer answers in its time, and not when the game has gone another w
     await expect(chess.moves).toHaveText([/^1\.e4\S+$/]);
   });
 
-  await test.step('the other one answers in its time, if the game is the same by then', async () => {
+  await test.step('the other engine answers in time, if the position is the same', async () => {
     // The connection must be up: a connection attempt would time out in the hour that is skipped.
     await expect(page.getByRole('option', { name: ben.name })).toBeAttached();
     await chess.button('New game').click();
@@ -234,7 +232,7 @@ test('the computer answers in its time, and not when the game has gone another w
   });
 });
 
-test('the board has its width, takes fingers on a phone, and says so when it cannot be drawn', async ({
+test('the board keeps its width, works by touch, and says so when it cannot be drawn', async ({
   scene,
 }) => {
   scene.expectComplaints(/Square width not found/);
@@ -255,7 +253,7 @@ test('the board has its width, takes fingers on a phone, and says so when it can
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    // Less than nothing, where room is kept for a scrollbar.
+    // Negative where space is reserved for a scrollbar.
     expect(beyond, `px beyond ${window}`).toBeLessThanOrEqual(0);
   }
   const column = page.getByRole('heading', { name: 'Chess', exact: true });

@@ -5,7 +5,7 @@ import { minefieldOf, placeName, placesOf } from '../fixtures/minesweeper.ts';
 import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada wins by keys alone, with a reload in the midst of it, and loses the next game by mouse', async ({
+test('Ada wins by keyboard, with a reload in between, and loses the next game by mouse', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -123,7 +123,7 @@ async function losesByMouse(ada: Person) {
   await expectAccessible(page);
 }
 
-test('a finger flags by staying, or in flag mode', async ({ scene }) => {
+test('a finger flags by a long press, or in flag mode', async ({ scene }) => {
   const cleo = await scene.member('Cleo', {
     viewport: { width: 320, height: 640 },
     hasTouch: true,

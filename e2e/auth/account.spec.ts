@@ -13,7 +13,7 @@ const logIn = async (page: Page, email: string, secret = password) => {
 
 const newPassword = 'Another-fire-2';
 
-test('Ada ends the session of another device, changes her password, and then her email, which the new mailbox confirms', async ({
+test('Ada ends another session and changes her password and email, and the new mailbox confirms it', async ({
   scene,
 }) => {
   // The other device learns from a 401 that its session has ended.
@@ -62,7 +62,7 @@ test('Ada ends the session of another device, changes her password, and then her
     await expect(question).toBeHidden();
   });
 
-  await test.step('another device is logged out', async () => {
+  await test.step('the other device is logged out', async () => {
     const devices = settingOn(page, 'Where you are logged in');
     const elsewhere = page.getByRole('button', { name: /^Log out on/ });
     await expect(devices).toContainText('2 devices');
@@ -73,7 +73,7 @@ test('Ada ends the session of another device, changes her password, and then her
     await expect(other).toHaveURL('/login');
   });
 
-  await test.step('a new password leaves this device logged in', async () => {
+  await test.step('her device stays logged in after the new password', async () => {
     const passwords = page.getByRole('form', { name: 'Password' });
     await passwords.getByLabel('Current password').fill(password);
     await passwords.getByLabel('New password', { exact: true }).fill(newPassword);
@@ -83,7 +83,7 @@ test('Ada ends the session of another device, changes her password, and then her
   });
 
   const newEmail = newAddress('Lovelace');
-  await test.step('a new email is asked for, with the password', async () => {
+  await test.step('she asks for a new email with her password', async () => {
     const change = form.getByRole('button', { name: 'Change email' });
     await expect(form.getByText(ada.email)).toBeVisible();
     await form.getByLabel('New email address').fill(ada.email);
@@ -110,7 +110,7 @@ test('Ada ends the session of another device, changes her password, and then her
     await expect(row.getByRole('button')).toBeFocused();
   });
 
-  await test.step('it is hers once its mailbox has confirmed it', async () => {
+  await test.step('the email is changed once its mailbox has confirmed it', async () => {
     const { link } = await scene.letter(newEmail);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
@@ -121,7 +121,7 @@ test('Ada ends the session of another device, changes her password, and then her
   });
 });
 
-test('Ada deletes her account, comes back within the week and keeps it; the next time nothing of it stays on the device', async ({
+test('Ada deletes her account, comes back within the week, and then deletes it for good', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded);
@@ -153,7 +153,7 @@ test('Ada deletes her account, comes back within the week and keeps it; the next
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('the next time only what was not sent is there until she logs out', async () => {
+  await test.step('the next time only unsent words stay until she logs out', async () => {
     const feed = feedOn(page);
     await feed.write('For my own eyes');
     await expect(feed.post('For my own eyes')).toBeVisible();
@@ -169,15 +169,15 @@ test('Ada deletes her account, comes back within the week and keeps it; the next
     await expect(page).toHaveURL('/login');
     await logIn(page, email);
     await expect(page).toHaveURL('/leaving');
-    await expect.poll(() => page.evaluate(whatIsKept)).toEqual(['draft']);
+    await expect.poll(() => page.evaluate(storedData)).toEqual(['draft']);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(whatIsKept)).toEqual([]);
+    await expect.poll(() => page.evaluate(storedData)).toEqual([]);
   });
 });
 
 /** The kinds of data that a member left on the device. Runs in the page. */
-async function whatIsKept(): Promise<string[]> {
+async function storedData(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   const kept = {
     store: databases.some((name) => name.startsWith('rep:')),

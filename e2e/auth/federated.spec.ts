@@ -34,13 +34,13 @@ const someone = (name: string): Introduction => {
   return { account: email, email, given: name, family: 'Kent' };
 };
 
-test('the way to the provider appears once there is one; Cleo changes her mind there, comes in through it, and back to where she was going', async ({
+test('Cleo signs up through a provider after cancelling once, and lands on the page she wanted', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded, /503/);
   const page = await (await scene.browser()).newPage();
 
-  await test.step('it appears once the server can say that there is one', async () => {
+  await test.step('the button appears once the server knows a provider', async () => {
     let [away, asked] = [true, 0];
     await page.route('**/api/account/options', (route) => {
       asked += 1;
@@ -60,7 +60,7 @@ test('the way to the provider appears once there is one; Cleo changes her mind t
     await expectAccessible(page);
   });
 
-  await test.step('whoever changes their mind there is told so, and does not lose the way', async () => {
+  await test.step('cancelling at the provider is reported, and keeps the page she wanted', async () => {
     await page.goto('/photos');
     await expect(page).toHaveURL('/login');
     await leave(page);
@@ -83,7 +83,7 @@ test('the way to the provider appears once there is one; Cleo changes her mind t
   });
 });
 
-test('Eve has a password: she is not connected by her address, but by herself in Settings', async ({
+test('Eve, who has a password, connects a provider in Settings, logs in with it and disconnects it', async ({
   scene,
 }) => {
   scene.expectComplaints(/400/);
@@ -106,7 +106,7 @@ test('Eve has a password: she is not connected by her address, but by herself in
     ).toBeVisible();
   });
 
-  await test.step('a connecting that failed is told', async () => {
+  await test.step('a failed connection is reported', async () => {
     await page.goto('/settings');
     await openSettings(page, settings);
     await connect.click();
@@ -150,7 +150,7 @@ test('Eve has a password: she is not connected by her address, but by herself in
   });
 });
 
-test('Finn has no password: the provider says again who he is, in a popup, until he sets one by letter', async ({
+test('Finn, who has no password, confirms at the provider what he changes, until he sets a password', async ({
   scene,
 }) => {
   // Without a confirmation, the request never reaches the server; a used link is answered with a
@@ -167,7 +167,7 @@ test('Finn has no password: the provider says again who he is, in a popup, until
     await expect.poll(() => popup.isClosed()).toBe(true);
   };
 
-  await test.step('what he changes wants a confirmation', async () => {
+  await test.step('his change needs a confirmation', async () => {
     await page.goto('/login');
     await leave(page);
     await introduce(page, finn);
@@ -185,7 +185,7 @@ test('Finn has no password: the provider says again who he is, in a popup, until
     await expectAccessible(page);
   });
 
-  await test.step("somebody else's account there proves nothing, his own does", async () => {
+  await test.step('another account there confirms nothing, and his own does', async () => {
     await confirm(page, someone('Gus'));
     await expect(toastOn(page, 'That did not confirm that it is you. Try again.')).toBeVisible();
     await confirm(page, finn);
@@ -194,7 +194,7 @@ test('Finn has no password: the provider says again who he is, in a popup, until
     await expect(toastOn(page, 'We sent a verification link to your NEW email.')).toBeVisible();
   });
 
-  await test.step('one proof is for one action', async () => {
+  await test.step('one confirmation is for one action', async () => {
     await page.goto('/reauthenticate?result=failed');
     await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
     await expectAccessible(page);
@@ -213,7 +213,7 @@ test('Finn has no password: the provider says again who he is, in a popup, until
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('with a password he may disconnect', async () => {
+  await test.step('with a password he can disconnect', async () => {
     await page.goto('/settings');
     await openSettings(page, 'Password');
     await page.getByRole('button', { name: 'Set a password' }).click();

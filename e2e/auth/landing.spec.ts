@@ -35,7 +35,7 @@ async function firstWords(page: Page) {
   return await Promise.all(all.map((one) => one.boundingBox()));
 }
 
-test('a visitor reads the first words before the app is there, nothing moves when it comes, and who goes elsewhere or is known never sees them', async ({
+test('a visitor reads the landing page before the app has loaded, and nothing moves when it has', async ({
   scene,
 }) => {
   // The refused login is answered with a 401, which the browser logs.
@@ -62,7 +62,7 @@ test('a visitor reads the first words before the app is there, nothing moves whe
     await page.close();
   });
 
-  await test.step('on a desktop, with a picture of the product in the theme of the visitor', async () => {
+  await test.step('on a desktop, with a picture of the product in the visitor’s theme', async () => {
     const { page, app } = await visits({});
     const picture = page.getByRole('img', { name: /^The feed of Hearth/ });
     const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -83,7 +83,7 @@ test('a visitor reads the first words before the app is there, nothing moves whe
     await page.close();
   });
 
-  await test.step('on her phone Ada unfolds the login, mistypes, and gets in with what she had typed', async () => {
+  await test.step('Ada unfolds the login on her phone, mistypes, and logs in with her email still there', async () => {
     const { email } = await account(scene, 'Ada');
     const { page, app } = await visits(phone);
     const bar = page.getByRole('form', { name: 'Log in' });

@@ -13,7 +13,7 @@ const logIn = async (page: Page, email: string, secret = password) => {
 
 const newPassword = 'Another-fire-2';
 
-test('unknown paths lead to the landing, whose login bar refuses with its own words; a forgotten password is chosen anew by letter', async ({
+test('an unknown path leads to the landing page, where the login is refused and a new password is set', async ({
   scene,
 }) => {
   // Refused logins and a used link are answered with these, which the browser logs.
@@ -47,7 +47,7 @@ test('unknown paths lead to the landing, whose login bar refuses with its own wo
     await expect(toastOn(page, 'Login failed')).toBeVisible();
   });
 
-  await test.step('while too many log in at once she is asked to come back, and keeps what she typed', async () => {
+  await test.step('while too many members log in at once, she is asked to retry, and her input stays', async () => {
     isBusy = true;
     await bar.getByLabel('Password', { exact: true }).fill(password);
     await bar.getByRole('button', { name: 'Log In' }).click();
@@ -61,7 +61,7 @@ test('unknown paths lead to the landing, whose login bar refuses with its own wo
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('a new password by letter ends every other session', async () => {
+  await test.step('a new password by mail ends every other session', async () => {
     const visitor = await (await scene.browser()).newPage();
     await visitor.goto('/');
     await visitor.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(ada.email);
@@ -86,7 +86,7 @@ test('unknown paths lead to the landing, whose login bar refuses with its own wo
     await expect(page.getByText('No posts yet.')).toBeVisible();
   });
 
-  await test.step('a disabled account is told so', async () => {
+  await test.step('a disabled account is refused with its message', async () => {
     await scene.sql`update member set status = 'banned' where id = ${ada.memberId}`;
     await expect(page).toHaveURL('/login');
     await logIn(page, ada.email, newPassword);

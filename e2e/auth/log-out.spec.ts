@@ -16,7 +16,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('Ada logs out, is led back in both tabs to where she was going, whatever goes unanswered, and Ben logs in after her', async ({
+test('Ada logs out in both tabs, is led back to her page after the next log-in, and Ben finds nothing', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded, unreachable);
@@ -32,14 +32,14 @@ test('Ada logs out, is led back in both tabs to where she was going, whatever go
   let isThere = true;
   await page.route('**/assets/main-*.js', (route) => (isThere ? route.continue() : route.abort()));
 
-  await test.step('a member whom the server did not answer at first gets to where they were going', async () => {
+  await test.step('a member whom the server did not answer at first lands on the page they wanted', async () => {
     await page.goto('/photos');
     await expect(page).toHaveURL('/login');
     isAnswered = true;
     await expect(page).toHaveURL('/photos');
   });
 
-  await test.step('an app that does not come says so, and comes with the next try', async () => {
+  await test.step('an app that does not load says so, and loads with the next try', async () => {
     isThere = false;
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Hearth could not be opened.');
@@ -51,7 +51,7 @@ test('Ada logs out, is led back in both tabs to where she was going, whatever go
     await expect(feedOn(page).post('For my own eyes')).toBeVisible();
   });
 
-  await test.step('after a logout both tabs are led back to where she was going', async () => {
+  await test.step('after a logout both tabs lead back to her page', async () => {
     await logOut(page);
     await expect(page).toHaveURL('/');
     const other = await context.newPage();
@@ -95,7 +95,7 @@ test('Ada logs out, is led back in both tabs to where she was going, whatever go
     expect(await stored()).not.toContain(ada.memberId);
   });
 
-  await test.step('without a line, and with no worker that keeps the app, a logout asks where words would be lost', async () => {
+  await test.step('offline and without a service worker, a logout that would lose words asks first', async () => {
     const feed = feedOn(page);
     await goOffline(page);
     await feed.write('Only on this device');

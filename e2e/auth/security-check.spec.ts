@@ -10,7 +10,7 @@ const words = 'Please complete the security check and try again.';
 
 test.use({ appEnv: await checkedBy('cloudflare-turnstile') });
 
-test('Ada proves that she is no machine: signing up, once more for the mail, and for a new password; logging in asks for nothing', async ({
+test('signing up, the mail and a new password require the security check, and logging in does not', async ({
   scene,
 }) => {
   scene.expectComplaints(/400|Failed to load resource/);
@@ -24,17 +24,18 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
     await expect(page).toHaveURL('/');
   };
 
-  const { email, signUp } = await test.step('a check that could not be loaded', async () => {
-    const filled = await fillSignUp(page);
-    await expect(check.getByText('The security check could not be loaded.')).toBeVisible();
-    await expectAccessible(page);
-    provider.comeBack();
-    await check.getByRole('button', { name: 'Retry' }).click();
-    await expect(box).toBeVisible();
-    return filled;
-  });
+  const { email, signUp } =
+    await test.step('a check that could not be loaded can be retried', async () => {
+      const filled = await fillSignUp(page);
+      await expect(check.getByText('The security check could not be loaded.')).toBeVisible();
+      await expectAccessible(page);
+      provider.comeBack();
+      await check.getByRole('button', { name: 'Retry' }).click();
+      await expect(box).toBeVisible();
+      return filled;
+    });
 
-  await test.step('no sign-up without it, nor with a forged one', async () => {
+  await test.step('a sign-up without a token, or with a forged one, is refused', async () => {
     await signUp.click();
     await expect(toastOn(page, words)).toBeVisible();
     await expect(check.getByText(words)).toBeVisible();
@@ -51,9 +52,9 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
     await expect(page).toHaveURL('/verify');
   });
 
-  const letters = () => scene.letters(email, 'Verify your email');
-  await test.step('one more for another letter', async () => {
-    await expect.poll(letters).toHaveLength(1);
+  const mails = () => scene.letters(email, 'Verify your email');
+  await test.step('another check for another mail', async () => {
+    await expect.poll(mails).toHaveLength(1);
     await minutePasses(scene, page, email);
     await page.reload();
     const resend = page.getByRole('button', { name: 'Resend' });
@@ -63,11 +64,11 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
     await resend.click();
     await expect(toastOn(page, `Verification email sent to ${email}`)).toBeVisible();
     await expect(check).toBeHidden();
-    await expect.poll(letters).toHaveLength(2);
+    await expect.poll(mails).toHaveLength(2);
     await logOut();
   });
 
-  await test.step('one for a new password', async () => {
+  await test.step('another check for a new password', async () => {
     await page.getByRole('form', { name: 'Log in' }).getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await expect(page).toHaveURL('/reset-password');
@@ -85,7 +86,7 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
     await scene.letter(email, 'Choose a new password');
   });
 
-  await test.step('she logs in before she is verified, and the letter follows without another', async () => {
+  await test.step('she logs in unverified, and the mail follows without another check', async () => {
     await minutePasses(scene, page, email);
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -95,6 +96,6 @@ test('Ada proves that she is no machine: signing up, once more for the mail, and
     await expect(page).toHaveURL('/verify');
     await expect(page.getByRole('button', { name: /^Resend \(/ })).toBeVisible();
     // Counted, because two links made within the same second are equal.
-    await expect.poll(letters).toHaveLength(3);
+    await expect.poll(mails).toHaveLength(3);
   });
 });

@@ -24,7 +24,7 @@ const isThere = (page: Page, words = 'Who comes along?') =>
 const images = (page: Page) => page.evaluate(() => caches.has('hearth-images'));
 const waitingIn = (page: Page) => page.evaluate(waitingEntries);
 
-test('a session that ends, however it does, leaves on the device only what its member had not sent; the next member finds nothing', async ({
+test('a session that ends leaves only unsent words on the device, and the next member finds nothing', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, ...sessionEnded);
@@ -45,11 +45,11 @@ test('a session that ends, however it does, leaves on the device only what its m
   };
   const waits = async () => (await waitingIn(ada.page)).length;
 
-  await test.step('only what was not sent stays, in every tab', async () => {
+  await test.step('only unsent words stay, in every tab', async () => {
     await feed.open();
     await expect(feed.post('Who comes along?')).toBeVisible();
     await appIsOnDevice(ada.page);
-    // The image cache and the kept screen hold what was shown.
+    // The image cache and the stored screen contain what was shown.
     await ada.page.evaluate(() => caches.open('hearth-images'));
     await ada.page.reload();
     await expect(feed.post('Who comes along?')).toBeVisible();
@@ -70,7 +70,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await other.close();
   });
 
-  await test.step('it is sent when its member returns', async () => {
+  await test.step('they are sent when their member returns', async () => {
     await logIn(ada.page, ada.email);
     await ada.page.goto('/feed');
     const sent = () =>
@@ -85,11 +85,11 @@ test('a session that ends, however it does, leaves on the device only what its m
   });
 
   const { context } = ada;
-  await test.step('a page that is opened after it has ended empties the device for the next member', async () => {
+  await test.step('a page that is opened after the end empties the device for the next member', async () => {
     await writeOffline('Me, with tea');
     await expect.poll(waits).toBe(1);
     const blank = await context.newPage();
-    // Before the page is closed: its socket may still send what it was given.
+    // Before the page is closed: its socket may still send pending data.
     await endSessions(ada);
     await ada.page.close();
     await context.setOffline(false);
@@ -105,7 +105,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await blank.close();
   });
 
-  await test.step('an answer to any request tells a page that has no line', async () => {
+  await test.step('a page without a sync connection notices the end by the answer to any request', async () => {
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.WebSocket = class extends EventTarget {
@@ -117,7 +117,7 @@ test('a session that ends, however it does, leaves on the device only what its m
     await page.goto('/feed');
     await expect(feedOn(page).post('Who comes along?')).toBeVisible();
     await endSessions(ben);
-    // Not by `goWithin`: the page may have heard of it already, and shows the same title again.
+    // Not by `goWithin`: the page may have noticed already, and shows the same title again.
     await page.evaluate(() => history.pushState({}, '', '/settings'));
     await expect(page).toHaveURL('/login');
     await isGone(page);

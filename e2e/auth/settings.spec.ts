@@ -21,7 +21,7 @@ const nameOn = (page: Page) => {
 
 const again = /You can change your name again on .*\d{4}\./;
 
-test('Ada marries; a third name in 30 days is refused, if only later to a device that had no line', async ({
+test('Ada changes her name twice, and a third change within 30 days is refused, also a late offline one', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable, /ping request failed/);
@@ -65,7 +65,7 @@ test('Ada marries; a third name in 30 days is refused, if only later to a device
   await expect(late.form.getByText(again)).toBeVisible();
 });
 
-test('what is no name is refused at its field, a row closed by mistake has lost nothing, and the appearance is in every tab at once', async ({
+test('Settings refuse a wrong name, keep an edit in a closed row, and change the appearance in all tabs', async ({
   scene,
 }) => {
   const { page, context } = await scene.member('Ada', { colorScheme: 'light' });
@@ -73,7 +73,7 @@ test('what is no name is refused at its field, a row closed by mistake has lost 
   await page.goto('/settings');
   const { row, form, first, last, change, rename } = nameOn(page);
 
-  await test.step('what is no name is refused at its field', async () => {
+  await test.step('a wrong name is refused at its field', async () => {
     await rename('\u202eadA', 'evil.com');
     await expect(first).toBeFocused();
     await expect(first).toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ test('what is no name is refused at its field, a row closed by mistake has lost 
     await expect(form.getByText('First name is required.')).toBeVisible();
   });
 
-  await test.step('a row that is closed by mistake loses nothing', async () => {
+  await test.step('a row that is closed by mistake keeps its edit', async () => {
     const email = page.getByLabel('New email address');
     await openSettings(page, 'Email');
     await email.fill('half@');
@@ -105,7 +105,7 @@ test('what is no name is refused at its field, a row closed by mistake has lost 
     await expect(open).toHaveCount(2);
   });
 
-  await test.step('a change that only this device knows opens its row by itself, until it is cancelled', async () => {
+  await test.step('an unsent change opens its row by itself, until it is cancelled', async () => {
     await page.reload();
     await expect(first).toHaveValue('Augusta');
     await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
@@ -129,7 +129,7 @@ test('what is no name is refused at its field, a row closed by mistake has lost 
     await expectAccessible(page);
   });
 
-  await test.step('it is there before anything is drawn', async () => {
+  await test.step('the appearance is applied before anything is drawn', async () => {
     await other.addInitScript(() => {
       requestAnimationFrame(() => {
         Object.assign(window, { drawn: getComputedStyle(document.documentElement).colorScheme });
@@ -144,7 +144,7 @@ test('what is no name is refused at its field, a row closed by mistake has lost 
     for (const tab of [page, other]) await expect.poll(() => look(tab)).toBe('light dark');
   });
 
-  await test.step('a change in another tab while a page is loading is not missed', async () => {
+  await test.step('a change in another tab while a page loads is not missed', async () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     // The change comes after the first script has read the value, but before the app listens.
     await page.addInitScript(() => {

@@ -23,7 +23,7 @@ const entry = (email: string) => ({
   'New password': password,
 });
 
-test('Ada signs up, past every mistake, confirms her mail with one click, and her waiting tab takes her in', async ({
+test('Ada corrects her mistakes, signs up, confirms by one click, and her waiting tab lets her in', async ({
   scene,
 }) => {
   scene.expectComplaints(/503/);
@@ -36,11 +36,11 @@ test('Ada signs up, past every mistake, confirms her mail with one click, and he
   await page.goto('/');
   await expect(page.getByText('ALPHA 3.5')).toBeVisible();
   await expect(page.getByText("What's New")).toBeVisible();
-  await test.step('each mistake is named at its field', () => makesMistakes(page));
+  await test.step('each mistake is shown at its field', () => makesMistakes(page));
   const email = newAddress('Ada');
   const { fill, send } = signUpForm(page);
 
-  await test.step('an account that was made is not called a failure when the next question goes unanswered', async () => {
+  await test.step('an account that was made is not reported as failed when the next request gets no answer', async () => {
     isAnswered = false;
     await fill(entry(email));
     await send();

@@ -36,8 +36,8 @@ const resendOn = (page: Page) => page.getByRole('button', { name: /^Resend/ });
 const isWaiting = (page: Page) => expect(resendOn(page)).toHaveText(/^Resend \(\d+\)$/);
 const tooMany = 'Too many attempts. Please wait a bit and try again.';
 
-/** What the queue has left of a letter to a mail server that refused it to the end. */
-async function letterFails({ sql }: Scene, email: string) {
+/** The rows that the queue leaves after a mail that its server refused to the end. */
+async function failMail({ sql }: Scene, email: string) {
   const [given] = await sql`
     select "user".id, graphile_worker.add_job('given_up', job_key := 'verification:' || "user".id, run_at := now() + interval '1 day')
     from auth.user where email = ${email}`;
@@ -45,7 +45,7 @@ async function letterFails({ sql }: Scene, email: string) {
     update graphile_worker._private_jobs set attempts = max_attempts where key = ${`verification:${given?.id}`}`;
 }
 
-test('the wait before another letter is the server’s, in every tab and browser; whatever else happened meanwhile is told at the button', async ({
+test('the button for another mail waits for the server’s cool-down in every tab and browser', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded, /429/);
@@ -56,7 +56,7 @@ test('the wait before another letter is the server’s, in every tab and browser
   const other = await page.context().newPage();
   const elsewhere = await (await scene.browser()).newPage();
 
-  await test.step('it outlives a reload, and a browser that knows of none is told', async () => {
+  await test.step('the wait survives a reload, and appears in another browser', async () => {
     await expectAccessible(page);
     await isWaiting(page);
     await expect(resendOn(page)).toBeDisabled();
@@ -70,7 +70,7 @@ test('the wait before another letter is the server’s, in every tab and browser
     expect(await scene.letters(email)).toHaveLength(1);
   });
 
-  await test.step('once it is over, one press makes all of them wait again', async () => {
+  await test.step('after the wait, one press makes all tabs wait again', async () => {
     await minutePasses(scene, page, email);
     await forgetCooldown(elsewhere);
     for (const one of [page, other, elsewhere]) {
@@ -86,14 +86,14 @@ test('the wait before another letter is the server’s, in every tab and browser
     await elsewhere.close();
   });
 
-  await test.step('a letter that failed for good is told', async () => {
+  await test.step('a mail that failed for good is reported', async () => {
     await expect.poll(() => scene.letters(email)).toHaveLength(2);
-    await letterFails(scene, email);
+    await failMail(scene, email);
     const failed = "Couldn't send verification right now. You can resend later.";
     await expect(toastOn(page, failed)).toBeVisible();
   });
 
-  await test.step('a letter asked for elsewhere', async () => {
+  await test.step('a mail that was requested elsewhere is reported', async () => {
     await minutePasses(scene, page, email);
     await reloadHidden(page);
     const headers = { origin: scene.place.origin };
@@ -106,7 +106,7 @@ test('the wait before another letter is the server’s, in every tab and browser
     await expect(resendOn(page)).toHaveText('Resend (60)');
   });
 
-  await test.step('a session that has ended: the button keeps the focus', async () => {
+  await test.step('an ended session is reported, and the button keeps the focus', async () => {
     await minutePasses(scene, page, email);
     await reloadHidden(page);
     await scene.sql`
@@ -123,7 +123,7 @@ test('the wait before another letter is the server’s, in every tab and browser
     await expect(toastOn(page, signedOut)).toBeVisible();
   });
 
-  await test.step('an address verified on another device', async () => {
+  await test.step('an address that was verified on another device is reported', async () => {
     await logIn(page, email);
     await minutePasses(scene, page, email);
     await reloadHidden(page);

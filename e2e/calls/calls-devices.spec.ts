@@ -107,7 +107,7 @@ async function movesOwnPicture({ page }: Person, hers: ReturnType<typeof callOn>
   return corner;
 }
 
-test('Ada and Ben hear each other, whatever becomes of their pictures, devices and pages', async ({
+test('Ada and Ben keep hearing each other while cameras, devices and pages come and go', async ({
   scene,
 }) => {
   const [ada, ben] = await met(scene);
@@ -134,7 +134,7 @@ test('Ada and Ben hear each other, whatever becomes of their pictures, devices a
     await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
   });
 
-  await test.step('hers is off before he answers; he has none', async () => {
+  await test.step('hers is off before he answers, and he has none', async () => {
     await page.reload();
     await call(ada);
     await hers.control('Turn camera off').click();
@@ -146,7 +146,7 @@ test('Ada and Ben hear each other, whatever becomes of their pictures, devices a
     await hear();
   });
 
-  await test.step('she mutes herself, and takes other devices', async () => {
+  await test.step('she mutes herself, and changes devices', async () => {
     await hers.control('Mute').click();
     await expect(his.overlay.getByText('Muted')).toBeVisible();
     await hers.control('Unmute').click();
@@ -163,7 +163,7 @@ test('Ada and Ben hear each other, whatever becomes of their pictures, devices a
     await hers.control('Devices').click();
   });
 
-  await test.step('she shares her screen, from and to her camera and none', async () => {
+  await test.step('she shares her screen, with a camera and without', async () => {
     await hers.control('Share screen').click();
     await expect(hers.control('Stop sharing')).toBeVisible();
     await expect(his.theirs).toHaveAttribute('data-fit', 'whole');
@@ -197,7 +197,7 @@ test('Ada and Ben hear each other, whatever becomes of their pictures, devices a
     await hear();
   });
 
-  await test.step('she has it so after a reload', async () => {
+  await test.step('it is the same after a reload', async () => {
     await hers.control('Mute').click();
     await page.reload();
     await Promise.all([hers.inPhase(/In call/), his.inPhase(/In call/)]);
@@ -210,7 +210,7 @@ test('Ada and Ben hear each other, whatever becomes of their pictures, devices a
     await expect.poll(corner).toBe('top right');
   });
 
-  await test.step('his page was not touched since it was loaded, so the browser keeps it silent', async () => {
+  await test.step('his page was not touched since it loaded, so the browser keeps it silent', async () => {
     await refuseSound(ben.page);
     await ben.page.reload();
     await his.inPhase(/In call/);

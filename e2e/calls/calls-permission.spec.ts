@@ -17,7 +17,7 @@ async function asks(page: Page) {
   return () => page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
 }
 
-test('whoever is asked for their devices is told what to do without them, and may hang up or mute themselves meanwhile', async ({
+test('without microphone access a call says what to do, and can be muted and ended', async ({
   scene,
 }) => {
   const [ada, ben] = await met(scene);
@@ -26,7 +26,7 @@ test('whoever is asked for their devices is told what to do without them, and ma
   const failsWith = (title: string, reason: string) =>
     expect(ada.page.getByRole('alert').filter({ hasText: title })).toContainText(reason);
 
-  await test.step('without leave to use a microphone Ada neither calls nor answers', async () => {
+  await test.step('without microphone access Ada can neither call nor answer', async () => {
     await ada.context.clearPermissions();
     await ada.page.evaluate(() => {
       const { mediaDevices } = navigator;
@@ -53,7 +53,7 @@ test('whoever is asked for their devices is told what to do without them, and ma
     await isOver();
   });
 
-  await test.step('she hangs up before her microphone is open: it stops ringing, and Ben is told', async () => {
+  await test.step('she hangs up before her microphone is open: the ringing stops, and Ben is told', async () => {
     await ada.page.evaluate(() => {
       const { mediaDevices } = navigator;
       const { open } = window as unknown as { open: typeof mediaDevices.getUserMedia };
@@ -71,7 +71,7 @@ test('whoever is asked for their devices is told what to do without them, and ma
     await isOver();
   });
 
-  await test.step('the permission that she did not answer does not affect the next call', async () => {
+  await test.step('the open permission question does not affect the next call', async () => {
     await ada.context.grantPermissions(['camera', 'microphone']);
     await call(ben);
     await hers.accept();
@@ -82,7 +82,7 @@ test('whoever is asked for their devices is told what to do without them, and ma
     await isOver();
   });
 
-  await test.step('Ben mutes himself before both call, and stays so through a reload', async () => {
+  await test.step('Ben mutes himself before the call, and stays muted through a reload', async () => {
     const letOpen = await asks(ben.page);
     await call(ben);
     await his.control('Mute').click();

@@ -134,12 +134,12 @@ async function expectGuards() {
   }
 }
 
-test('who cannot reach each other talk through a relay, also while the app is away, and find their way anew when it was cut', async ({
+test('members without a direct connection talk through a relay, also while the app is away', async ({
   scene,
   stack,
 }) => {
   scene.expectComplaints(unreachable);
-  await test.step('the relay of the documents leads into no network of its own', expectGuards);
+  await test.step('the relay of Docker Compose leads into none of its networks', expectGuards);
   const [ada, ben] = await met(scene, { transport: 'tls' });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   const seeEachOther = () => Promise.all([hers.seesMovement(), his.seesMovement()]);
@@ -149,7 +149,7 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     for (const { overlay } of [hers, his]) await expect(overlay).toBeHidden();
   };
 
-  await test.step('nor does that beside a stack lead into this machine’s networks', async () => {
+  await test.step('the relay beside a stack leads into none of this machine’s networks', async () => {
     const { iceServers } = await (await ada.page.request.get('/api/ice')).json();
     const { urls, ...access } = iceServers.at(-1);
     const [, port = ''] = String(urls).match(/:(\d+)\?transport=udp/) ?? [];
@@ -166,7 +166,7 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     for (const { page } of [ada, ben])
       expect(await wayOf(page)).toEqual({ candidateType: 'relay', relayProtocol: transport });
   };
-  await test.step('they talk over it in each of three ways', async () => {
+  await test.step('they talk through it over each of three transports', async () => {
     await talkOver('tls');
     await hangUp();
     await talkOver('tcp');
@@ -174,7 +174,7 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     await talkOver('udp');
   });
 
-  await test.step('they talk on while the app or the relay is away', async () => {
+  await test.step('they continue while the app or the relay is away', async () => {
     await stack.crash('web');
     await stack.ready('web');
     await seeEachOther();
@@ -193,7 +193,7 @@ test('who cannot reach each other talk through a relay, also while the app is aw
     await hangUp();
   });
 
-  await test.step('a relay that accepts nobody is told of, and not waited for', async () => {
+  await test.step('a relay that refuses everyone is reported, and not waited for', async () => {
     for (const { context } of [ada, ben]) await expire(stack, context);
     await call(ada);
     await his.accept();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use(fakeDevices);
 
-test('Ben declines the call of Ada, a stranger, who is told that nobody answers; once they have talked she is told', async ({
+test('Ada, a stranger, does not see that Ben declined her call, and sees it once they have talked', async ({
   scene,
 }) => {
   const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);

@@ -30,7 +30,7 @@ const loseOffer = (page: Page) =>
     };
   });
 
-test('Ada calls Ben, who declines, accepts, misses one and calls back, and each is told how it ended', async ({
+test('Ada calls Ben, who declines, accepts, misses a call and calls back, and each is told how it ended', async ({
   scene,
 }) => {
   scene.expectComplaints(/404|dynamically imported module/, unreachable);
@@ -41,7 +41,7 @@ test('Ada calls Ben, who declines, accepts, misses one and calls back, and each 
   const failsWith = (page: Page, title: string, reason: string) =>
     expect(page.getByRole('alert').filter({ hasText: title })).toContainText(reason);
 
-  await test.step('he cannot be shown a call whose script went with a deploy, and is offered the new version', async () => {
+  await test.step('he gets a call whose script went with a deploy, and is offered the new version', async () => {
     let isGone = true;
     await ben.page.route(/ActiveCalls/, (route) =>
       isGone ? route.fulfill({ status: 404 }) : route.continue(),
@@ -91,7 +91,7 @@ test('Ada calls Ben, who declines, accepts, misses one and calls back, and each 
     expect(talked?.signals).toBeLessThanOrEqual(4);
   });
 
-  await test.step('he declines and is back at what he was writing; she calls back from the marker', async () => {
+  await test.step('he declines and is back at his draft; she calls back from the marker', async () => {
     const search = ben.page.getByRole('banner').getByRole('searchbox');
     await search.fill('tea');
     await call(ada);
@@ -113,7 +113,7 @@ test('Ada calls Ben, who declines, accepts, misses one and calls back, and each 
     await isOver();
   });
 
-  await test.step('without a line she is told why there is no call', async () => {
+  await test.step('offline she is told why she cannot call', async () => {
     const before = await callsOf(scene, ada);
     await ada.context.setOffline(true);
     await call(ada);
@@ -123,7 +123,7 @@ test('Ada calls Ben, who declines, accepts, misses one and calls back, and each 
     expect(await callsOf(scene, ada)).toHaveLength(before.length);
   });
 
-  await test.step('both are told of an offer that never comes, also from a chat window', async () => {
+  await test.step('both are told when the offer does not arrive, also in a chat window', async () => {
     await goWithin(ada.page, '/feed');
     await ada.page
       .getByRole('complementary', { name: 'Contacts' })
@@ -182,7 +182,7 @@ const tellRinging = ({ context }: Person) =>
     };
   });
 
-test('a call is shown in both tabs of Ben and had in one, small beside the app, through reloads, and until Ada logs out', async ({
+test('a call shows in both of Ben’s tabs, runs in one, and survives navigation and reloads', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded);
@@ -191,9 +191,9 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
   const line = await slowLineOf(second);
   // A busy machine may take longer than a page waits for its connection.
   await holdTimers(second, connectWithinMs);
-  const heard = (page: Page) => page.locator('html[data-rings]');
+  const ringingOn = (page: Page) => page.locator('html[data-rings]');
   const ringing = async () => {
-    const tabs = [ben.page, second].map((page) => heard(page).count());
+    const tabs = [ben.page, second].map((page) => ringingOn(page).count());
     return (await Promise.all(tabs)).reduce((all, one) => all + one, 0);
   };
   await second.goto('/friends');
@@ -204,9 +204,9 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
     await expect(one.prompt).toBeVisible();
     await expect(other.prompt).toBeVisible();
     await expect.poll(ringing).toBe(1);
-    await expect(heard(ada.page)).toBeAttached();
+    await expect(ringingOn(ada.page)).toBeAttached();
     await other.accept();
-    await expect(heard(ada.page)).not.toBeAttached();
+    await expect(ringingOn(ada.page)).not.toBeAttached();
     await expect(one.prompt).toBeHidden();
     await expect.poll(ringing).toBe(0);
     await other.inPhase(/In call/);
@@ -215,7 +215,7 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
     await Promise.all([hers, other].map(({ overlay }) => expect(overlay).toBeHidden()));
   });
 
-  await test.step('if both tabs accept, the one whose line is quicker gets it', async () => {
+  await test.step('if both tabs accept, the faster one gets the call', async () => {
     await call(ada);
     await expect(one.prompt).toBeVisible();
     await expect(other.prompt).toBeVisible();
@@ -234,7 +234,7 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
     await second.close();
   });
 
-  await test.step('he is busy for others, and has it small beside the app', async () => {
+  await test.step('he is busy for others, and has a small call window beside the app', async () => {
     const cleo = await scene.member('Cleo');
     await befriend(scene.sql, cleo.memberId, ben.memberId);
     await cleo.page.goto(`/profile/${ben.memberId}`);
@@ -249,7 +249,7 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
     await one.control('Expand').click();
   });
 
-  await test.step('it goes on through a reload of either side', async () => {
+  await test.step('it continues through a reload of either side', async () => {
     for (const { page } of [ada, ben]) {
       // A page that has a call asks before it is left.
       const warned = page.waitForEvent('dialog').then((dialog) => dialog.accept());
@@ -261,7 +261,7 @@ test('a call is shown in both tabs of Ben and had in one, small beside the app, 
     await Promise.all([hers, one].map(({ overlay }) => expect(overlay).toBeHidden()));
   });
 
-  await test.step('both call at once, and it is one call, until Ada logs out in another tab', async () => {
+  await test.step('both call at once: it is one call, until Ada logs out in another tab', async () => {
     await goWithin(ben.page, `/messages/${ada.memberId}`);
     const before = (await callsOf(scene, ada)).length;
     await Promise.all([call(ada), call(ben)]);

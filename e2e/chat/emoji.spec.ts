@@ -38,7 +38,7 @@ async function walkByKeyboard(page: Page) {
   await expect(button).toBeFocused();
 }
 
-test('Ada picks emoji from a picker or by typing, and finds them again after a reload', async ({
+test('Ada picks emoji from a picker or types them, and finds recent ones after a reload', async ({
   scene,
 }) => {
   const { page } = await scene.member('Ada');
@@ -50,7 +50,7 @@ test('Ada picks emoji from a picker or by typing, and finds them again after a r
   page.on('request', (request) => asked.push(request.url()));
   await feed.open();
 
-  await test.step('the picker is walked through by keyboard', () => walkByKeyboard(page));
+  await test.step('she moves through the picker by keyboard', () => walkByKeyboard(page));
 
   await test.step('she picks, searches and tones emoji for a post', async () => {
     await feed.composer.fill('Hello !');
@@ -78,7 +78,7 @@ test('Ada picks emoji from a picker or by typing, and finds them again after a r
     await expect(feed.composer).toHaveValue('Hello 😀👋🏿!');
   });
 
-  await test.step('she finds them again after a reload', async () => {
+  await test.step('she finds recent emoji after a reload', async () => {
     await page.reload();
     await expect(feed.composer).toHaveValue('Hello 😀👋🏿!');
     await picker.button(form).click();
@@ -100,9 +100,9 @@ test('Ada picks emoji from a picker or by typing, and finds them again after a r
 
   await feed.write('What shall we cook?');
   const { box, all } = commentsOn(feed.post('What shall we cook?'));
-  await test.step('what she types becomes emoji, and is itself again by Backspace', async () => {
+  await test.step('typed emoticons become emoji, and Backspace restores the text', async () => {
     await box.focus();
-    // What is typed before the emoji data is loaded stays as it is.
+    // Text typed before the emoji data has loaded stays as it is.
     await expect(async () => {
       await box.fill('');
       await box.pressSequentially(':) ');
@@ -154,7 +154,7 @@ test('Ada picks emoji from a picker or by typing, and finds them again after a r
     await expect(box).toBeFocused();
   });
 
-  await test.step('what is sent has its last emoticon, unless that may be something else', async () => {
+  await test.step('a sent text has its last emoticon replaced, unless it is ambiguous', async () => {
     // An emoticon at the end is sent as an emoji, too.
     await box.pressSequentially(' :D');
     await box.press('Enter');
@@ -175,7 +175,7 @@ test('Ada picks emoji from a picker or by typing, and finds them again after a r
   );
 });
 
-test('on a phone, too, and while a comment or a post is changed', async ({ scene }) => {
+test('the picker works on a phone, and in edits of comments and posts', async ({ scene }) => {
   const { page } = await scene.member('Ada', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

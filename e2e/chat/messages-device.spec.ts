@@ -37,10 +37,10 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await expect(hers.conversation('Ben Test')).toBeVisible();
 });
 
-test.describe('kept on the device', () => {
+test.describe('stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a line the newest conversations open and stay read; words and pictures wait, in their order', async ({
+  test('offline the newest conversations open and stay read; messages and pictures wait in order', async ({
     scene,
   }) => {
     scene.expectComplaints(unreachable);
@@ -105,7 +105,7 @@ test.describe('kept on the device', () => {
   });
 });
 
-test('with a clock that is ahead a conversation has no gap, and setting it back holds nothing up', async ({
+test('a clock that is ahead leaves no gap in a conversation, and setting it back delays nothing', async ({
   scene,
 }) => {
   scene.expectComplaints(broken);
@@ -130,13 +130,13 @@ test('with a clock that is ahead a conversation has no gap, and setting it back 
   await expect(hers.message('By a fast clock')).toBeInViewport();
   line.mend();
   await expect(his.message('By a fast clock')).toBeVisible({ timeout: 60_000 });
-  const place = async (words: string) => {
+  const topOf = async (words: string) => {
     await expect(async () => {
       await hers.log.evaluate((log) => log.scrollBy(0, -400));
       await expect(hers.message(words)).toBeInViewport({ timeout: 100 });
     }).toPass({ intervals: [0] });
   };
-  await place('Line 90');
+  await topOf('Line 90');
   const more = Array.from({ length: 8 }, (_, n) => `More ${n}`);
   for (const words of more) {
     await his.write(words);

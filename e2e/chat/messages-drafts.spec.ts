@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 declare global {
   interface Window {
-    /** What other tabs have put into the storage, as long as this tab is too busy to notice. */
+    /** Storage events of other tabs, as long as this tab is too busy to notice. */
     unheard?: StorageEvent[] | undefined;
   }
 }
@@ -39,7 +39,7 @@ const hears = () => {
 
 const chosenIn = (page: Page) => page.getByRole('button', { name: 'Remove picture 1' });
 
-test('what is half written is one draft in all tabs, until it is sent from one or other words are written', async ({
+test('a draft is the same in all tabs, until one tab sends it or starts another', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -54,7 +54,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
     for (const { box } of [here, there]) await expect(box).toHaveValue('');
   };
 
-  await test.step('a second tab has the draft of the first, until other words are written in it', async () => {
+  await test.step('a second tab has the draft of the first, until another one is written in it', async () => {
     await here.open(ben);
     await here.box.fill('Shall we cook');
     await there.open(ben);
@@ -81,7 +81,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
     await areEmpty();
   });
 
-  await test.step('what is written in two tabs at once are two drafts, of which each has its turn', async () => {
+  await test.step('drafts written in two tabs at once are two drafts, used one after the other', async () => {
     await other.evaluate(becomesBusy);
     await here.box.fill('Butter');
     await there.box.fill('Sugar');
@@ -107,7 +107,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
     await areEmpty();
   });
 
-  await test.step('what was sent does not come back from the tab it was begun in, nor from one that hears of it late', async () => {
+  await test.step('a sent message does not return as a draft, in its own tab or a late one', async () => {
     await here.box.pressSequentially('Hi :)');
     await expect(there.box).toHaveValue('Hi :)');
     await other.evaluate(becomesBusy);
@@ -134,7 +134,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
   });
 
   const answering = (page: Page) => page.getByText(/^Reply to/);
-  await test.step('what a tab leaves half written stands in the list and the box of another', async () => {
+  await test.step('a draft of one tab is in the list and the box of another', async () => {
     await goWithin(other, '/messages');
     await here.choose('At seven', 'Reply');
     await here.box.fill('With cake');
@@ -150,7 +150,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
 
   const page = await ada.context.newPage();
   const { open, box, conversation, choose: press, message } = messagesOn(page, ben.name);
-  await test.step('another answer, and corrected words, are still the same draft', async () => {
+  await test.step('another quote or a corrected text is the same draft', async () => {
     await open(ben);
     await expect(answering(page)).toBeVisible();
     await press('Wine as well', 'Reply');
@@ -164,7 +164,7 @@ test('what is half written is one draft in all tabs, until it is sent from one o
     await other.close();
   });
 
-  await test.step('it is gone on with from its end, wherever its box opens', async () => {
+  await test.step('the caret is at the end of the draft, wherever its box opens', async () => {
     const goOn = async (words: string, whole: string) => {
       await expect(box).toBeFocused();
       await page.keyboard.type(words);

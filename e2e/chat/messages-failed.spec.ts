@@ -6,7 +6,7 @@ import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what the server refuses of a conversation is kept, told beside it, and sent once when it is tried again', async ({
+test('a refused message stays, is shown as failed, and is sent once on retry', async ({
   scene,
 }) => {
   scene.expectComplaints(/400|422/, /Connecting to 'blob:/);
@@ -23,7 +23,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
       check (sender_id <> '${ada.memberId}' or ${rule})`);
   const allow = () => scene.sql`alter table message drop constraint ${scene.sql(ada.memberId)}`;
 
-  await test.step('a message keeps its words through reloads, also where nothing can be written any more', async () => {
+  await test.step('a message keeps its text through reloads, also where nothing can be written any more', async () => {
     const retry = failed.getByRole('button', { name: 'Retry' });
     await refuse("text not like 'Not yet%'");
     await hers.write('Not yet');
@@ -70,7 +70,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     expect(await sent).toEqual([{ text: 'This one is fine' }, { text: 'Not yet' }]);
   });
 
-  await test.step('a message waits while the server takes long to answer', async () => {
+  await test.step('a message waits while the server is slow to answer', async () => {
     line.slow();
     await hers.write('In a moment');
     await expect(hers.message('In a moment')).toContainText('Waiting to send');
@@ -80,7 +80,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
   });
 
   const before = [/This one is fine/, /Not yet/, /In a moment/];
-  await test.step('the words of an edit are told, stand in its editor when that is opened, and a logout asks about them', async () => {
+  await test.step('a refused edit is shown, stands in its editor, and a logout asks about it', async () => {
     line.slow();
     await hers.choose('In a moment', 'Edit');
     await hers.write('Stew');
@@ -99,7 +99,7 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await hers.box.press('Escape');
   });
 
-  await test.step('a message that was edited or taken back meanwhile comes back as it is by then', async () => {
+  await test.step('a message that was edited or deleted meanwhile comes back in that state', async () => {
     line.slow();
     await hers.write('Soop');
     await hers.write('Never mind');
@@ -121,13 +121,13 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await allow();
   });
 
-  const going = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  const uploading = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
   const send = async (picture: Buffer) => {
     await choose(page.getByRole('button', { name: 'Add pictures' }), file(picture));
     await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await hers.box.press('Enter');
   };
-  await test.step('a picture that cannot be taken now is sent when it is tried again', async () => {
+  await test.step('a picture that is refused for now is sent on retry', async () => {
     await refuse('image is null');
     await send(await halves('red', 'blue'));
     await expect(failed).toContainText(['Could not send. Something went wrong.']);
@@ -135,10 +135,10 @@ test('what the server refuses of a conversation is kept, told beside it, and sen
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(his.log.getByRole('img', { name: 'Picture from Ada Test' })).toBeVisible();
     await expect(failed).toHaveCount(0);
-    await expect(going).toHaveCount(0);
+    await expect(uploading).toHaveCount(0);
   });
 
-  await test.step('a picture that is none stays until it is taken away', async () => {
+  await test.step('a file that is no picture stays until it is removed', async () => {
     // It begins like a picture, but the rest is not one.
     const broken = (await halves('red', 'red')).subarray(0, 60);
     await send(Buffer.concat([broken, Buffer.alloc(500)]));

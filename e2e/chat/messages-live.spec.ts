@@ -7,16 +7,16 @@ import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const said = (page: Page, words: string) =>
+const messageOn = (page: Page, words: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: words });
 
 async function say(page: Page, words: string) {
   await box(page).fill(words);
   await box(page).press('Enter');
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(messageOn(page, words)).toHaveCount(1);
 }
 
-test('what Ann says and that she types is at Ben’s ahead of sync, in all his tabs; with the line cut, messages come by sync', async ({
+test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and by sync without live line', async ({
   scene,
 }) => {
   const [ann, ben] = await scene.friends('Ann', 'Ben');
@@ -33,9 +33,9 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
 
   const greetings = ['Hello Ben', 'How are you'];
   for (const words of greetings) await say(ann.page, words);
-  await expect(said(ben.page, 'How are you')).toHaveCount(1);
+  await expect(messageOn(ben.page, 'How are you')).toHaveCount(1);
 
-  await test.step('messages show while sync is held up, once and in their place', async () => {
+  await test.step('messages show while sync is delayed, once and in order', async () => {
     news.hold();
     const words = ['First', 'Second', 'Third'];
     for (const each of words) await say(ann.page, each);
@@ -50,7 +50,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
   await test.step('a message that was seen before its row arrived is read, though its reader has left by then', async () => {
     news.hold();
     await say(ann.page, 'Fifth');
-    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Fifth')).toHaveCount(1);
     await ben.page.getByRole('link', { name: 'Feed', exact: true }).click();
     await expect(ben.page).toHaveURL('/feed');
     news.letGo();
@@ -58,11 +58,11 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
       select last_text, unread from conversation_member where member_id = ${ben.memberId}`;
     await expect.poll(unread).toEqual([{ last_text: 'Fifth', unread: 0 }]);
     await ben.page.goBack();
-    await expect(said(ben.page, 'Fifth')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Fifth')).toHaveCount(1);
   });
 
   const note = (page: Page, { name }: Person) => page.getByText(`${name} is typing…`);
-  await test.step('that somebody types shows, and goes with silence or the message', async () => {
+  await test.step('typing shows, and ends with silence or the message', async () => {
     await expect(async () => {
       await box(ann.page).pressSequentially('Well ');
       await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
@@ -73,16 +73,16 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
       await expect(note(ben.page, ann)).toBeVisible({ timeout: 4_000 });
     }).toPass();
     await box(ann.page).press('Enter');
-    await expect(said(ben.page, 'Well')).toHaveCount(1);
+    await expect(messageOn(ben.page, 'Well')).toHaveCount(1);
     await expect(note(ben.page, ann)).toBeHidden();
   });
 
   const second = await ben.context.newPage();
-  await test.step('of all tabs one has the line, and another takes over when that is closed', async () => {
+  await test.step('one tab has the live connection, and another takes over when it closes', async () => {
     const lines = linesOf(second);
     await second.goto(`/messages/${ann.memberId}`);
-    await expect(said(second, 'Hello Ben')).toHaveCount(1);
-    // Once it hears the other tab, it has everything that belongs to a live line, except a socket.
+    await expect(messageOn(second, 'Hello Ben')).toHaveCount(1);
+    // Once it receives from the other tab, its live line is complete, except for a socket.
     const typesAndIsSeen = (typist: Person, ...pages: Page[]) =>
       expect(async () => {
         await box(typist === ann ? ann.page : second).pressSequentially('.');
@@ -97,7 +97,7 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
     await typesAndIsSeen(ann, second);
   });
 
-  await test.step('with the line cut, messages come by sync', async () => {
+  await test.step('without the live connection, messages arrive by sync', async () => {
     for (const page of [ann.page, second]) {
       let tries = 0;
       await page.routeWebSocket(/\/live$/, (socket) => {
@@ -108,8 +108,8 @@ test('what Ann says and that she types is at Ben’s ahead of sync, in all his t
       await expect.poll(() => tries).toBeGreaterThan(0);
     }
     await say(ann.page, 'One');
-    await expect(said(second, 'One')).toHaveCount(1);
+    await expect(messageOn(second, 'One')).toHaveCount(1);
     await say(second, 'Two');
-    await expect(said(ann.page, 'Two')).toHaveCount(1);
+    await expect(messageOn(ann.page, 'Two')).toHaveCount(1);
   });
 });

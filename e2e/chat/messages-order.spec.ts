@@ -75,7 +75,7 @@ const writeAtOnce = ({ box }: Thread, words: string[]) =>
     }
   }, words);
 
-test('what is written in an outage is sent once and in the order of its tab, also through reloads', async ({
+test('messages of an outage are sent once and in the order of their tab, also through reloads', async ({
   scene,
 }) => {
   const { ada, ben, hers, his, line } = await cutOff(scene);
@@ -83,19 +83,19 @@ test('what is written in an outage is sent once and in the order of its tab, als
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
 
-  const said = ['Hello', ...many('Quick', 5)];
-  await test.step('what is written as the line fails is sent once', async () => {
-    await writeAtOnce(hers, said.slice(1));
+  const texts = ['Hello', ...many('Quick', 5)];
+  await test.step('messages written as the connection fails are sent once', async () => {
+    await writeAtOnce(hers, texts.slice(1));
     await expect(hers.said('Quick 5.')).toBeVisible();
     await expect(hers.box).toHaveValue('');
     line.mend();
     await expect(his.said('Quick 5.')).toBeVisible(patience);
-    await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(said.slice(1));
-    expect(await storedWords(scene, ada.memberId)).toEqual(said);
+    await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(texts.slice(1));
+    expect(await storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
-  await test.step('what is then taken back is not sent', async () => {
+  await test.step('messages that are then taken back are not sent', async () => {
     const [page] = line.clients();
     line.break();
     const before = await changesOf(scene, page);
@@ -107,17 +107,17 @@ test('what is written in an outage is sent once and in the order of its tab, als
     // The store hardly ever has the time to take this one.
     await reload(ada.page, hers, 'Quick 5.');
     await say(hers, ['What I mean']);
-    said.push('What I mean');
+    texts.push('What I mean');
 
     line.mend();
     await expect(his.said('What I mean')).toBeVisible(patience);
     line.bringLate();
     await expect.poll(() => changesOf(scene, page), patience).toBeGreaterThan(before);
-    await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(said);
+    await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
-  await test.step('what is said before and after reloads arrives in its order', async () => {
+  await test.step('messages from before and after reloads arrive in order', async () => {
     line.break();
     const words = many('Word', 8);
     await say(hers, words.slice(0, 2));
@@ -139,12 +139,12 @@ test('what is written in an outage is sent once and in the order of its tab, als
     line.bringLate();
     for (const thread of [his, hers])
       await expect.poll(() => wordsOn(thread, /Word \d\./g)).toEqual(words);
-    expect(await storedWords(scene, ada.memberId)).toEqual([...said, ...words]);
+    expect(await storedWords(scene, ada.memberId)).toEqual([...texts, ...words]);
     await isAllSent();
     await expect.poll(() => wordsOn(his, /Word \d\./g)).toEqual(words);
   });
 
-  await test.step('each of two tabs that are loaded anew keeps its own order', async () => {
+  await test.step('each of two reloaded tabs keeps its own order', async () => {
     line.break();
     const other = await ada.context.newPage();
     const there = messagesOn(other, ben.name);
@@ -156,7 +156,7 @@ test('what is written in an outage is sent once and in the order of its tab, als
     await isWaiting(ada.page, 4);
     await reload(ada.page, hers, 'One 2.');
     await say(hers, one.slice(2, 3));
-    // The other tab finds what the first one has left between two pages.
+    // The other tab finds the entries that the first one left between two pages.
     await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
     await say(there, two.slice(2, 3));
     await hers.open(ben);

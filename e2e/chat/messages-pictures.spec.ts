@@ -14,7 +14,7 @@ import {
 } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('pictures are chosen, pasted and dropped, sent several at once, and looked at', async ({
+test('pictures can be chosen, pasted and dropped, sent several at once, and viewed', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -80,7 +80,7 @@ test('pictures are chosen, pasted and dropped, sent several at once, and looked 
   const look = await holdLooking(ada.page);
   for (const colour of ['blue', 'red'])
     await hers.log.dispatchEvent('drop', { dataTransfer: await carried(ada.page, colour) });
-  // What is written on while a message waits for its pictures stays in the box.
+  // Text typed while a message waits for its pictures stays in the box.
   await hers.write('In colour');
   await hers.box.pressSequentially('And');
   await look();
@@ -114,7 +114,7 @@ const carried = async (page: Page, colour: string) =>
     [...(await halves(colour, colour))],
   );
 
-test('how a picture goes is told at its place, and what is pressed twice goes out once', async ({
+test('a pending picture shows its progress in place, and a double press sends it once', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -123,12 +123,12 @@ test('how a picture goes is told at its place, and what is pressed twice goes ou
   const { page } = ada;
   const [hers, toCleo] = [messagesOn(page, ben.name), messagesOn(page, cleo.name)];
   const add = page.getByRole('button', { name: 'Add pictures' });
-  const going = page.getByRole('list', { name: 'On their way' });
+  const uploading = page.getByRole('list', { name: 'On their way' });
   const send = page.getByRole('button', { name: 'Send' });
   const shown = hers.log.getByRole('img', { name: 'Picture from you' });
   await hers.open(ben);
 
-  await test.step('a small one is there before it needs to be told of', async () => {
+  await test.step('a small picture is sent before progress is shown', async () => {
     await expect(hers.message('Line 1')).toBeVisible();
     const trayIsSeen = await page.evaluateHandle(() => {
       const seen = { is: false };
@@ -142,38 +142,38 @@ test('how a picture goes is told at its place, and what is pressed twice goes ou
     await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await hers.box.press('Enter');
     await expect(shown).toHaveCount(1);
-    await expect(going).toBeHidden();
+    await expect(uploading).toBeHidden();
     expect(await trayIsSeen.evaluate(({ is }) => is)).toBe(false);
   });
 
   const limitTo = await slowUploads(page);
   const picture = file(await large());
-  await test.step('one that takes its time can be cancelled at its place', async () => {
+  await test.step('a slow picture can be cancelled in place', async () => {
     await limitTo(2_000);
     await choose(add, picture);
     await send.click();
-    await going.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect(going).toBeHidden();
+    await uploading.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(uploading).toBeHidden();
     await expect(hers.box).toBeFocused();
   });
 
-  await test.step('who stands on one that is on its way stands on its message once that is there', async () => {
+  await test.step('the focus on a pending picture moves to its message once it is sent', async () => {
     await choose(add, picture);
     await send.click();
-    await going.getByRole('button', { name: 'Cancel' }).focus();
+    await uploading.getByRole('button', { name: 'Cancel' }).focus();
     await limitTo(0);
-    await expect(going).toBeHidden();
+    await expect(uploading).toBeHidden();
     const sent = hers.messages.filter({ has: page.getByRole('img', { name: 'Picture from you' }) });
     await expect(sent.last()).toBeFocused();
     await expect(shown).toHaveCount(2);
   });
 
-  await test.step('on another screen it is told where it leaves the box free, on a phone too', async () => {
+  await test.step('progress is shown on other screens and on a phone, clear of the box', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await limitTo(2_000);
     await choose(add, picture);
     await send.click();
-    await expect(going).toBeVisible();
+    await expect(uploading).toBeVisible();
     await page.getByRole('link', { name: 'Back to conversations' }).click();
     await toCleo.conversation(cleo.name).click();
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
@@ -193,7 +193,7 @@ test('how a picture goes is told at its place, and what is pressed twice goes ou
       await choose(add, file(await halves(colour, colour), `${n}.png`));
     await expect(chosen).toHaveCount(colours.length);
   };
-  await test.step('a reply with pictures goes out once, however often it is pressed, and none that was taken back', async () => {
+  await test.step('a reply with pictures is sent once, however often it is pressed, and not if taken back', async () => {
     await hers.choose('Line 1', 'Reply');
     await chooseAll('red', 'green', 'blue');
     await page.getByRole('button', { name: 'Remove picture 3' }).click();

@@ -4,7 +4,7 @@ import { broken, lineOf } from '../fixtures/broken-line.ts';
 import { messagesOn, says, talked } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what Ada reads stays where it is, whatever comes or unfolds, and a conversation opens at its end', async ({
+test('the messages that Ada reads do not move, and a conversation opens at its end', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -30,7 +30,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
   const toNew = page.getByRole('button', { name: 'New messages' });
   await hers.open(ben);
 
-  await test.step('a quote leads to what it answers, and a button back to the end', async () => {
+  await test.step('a quote leads to its message, and a button back to the end', async () => {
     await expect(hers.message('Line 400')).toBeInViewport();
     await expect(hers.message('Line 400').getByText('Seen')).toBeVisible();
     await hers
@@ -45,7 +45,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
     await expect(hers.message('Line 400')).toBeFocused();
   });
 
-  await test.step('a long conversation is read backwards without a jump, and holds a few pages', async () => {
+  await test.step('a long conversation scrolls back without a jump, and renders a few pages', async () => {
     const top = () => hers.log.evaluate((log) => log.scrollTop);
     for (const line of ['Line 340', 'Line 200']) {
       await expect(async () => {
@@ -76,7 +76,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
   const more = last.getByRole('button', { name: 'See more' });
   const less = last.getByRole('button', { name: 'See less' });
   const heightOf = async (message: Locator) => (await message.boundingBox())?.height ?? 0;
-  await test.step('a long message is folded, and what is read stays where it is as one unfolds', async () => {
+  await test.step('a long message is folded, and the text being read does not move as one unfolds', async () => {
     const beginsAt = async (text: string) => (await withCyd.log.getByText(text).boundingBox())?.y;
     await withCyd.conversation(cyd.name).click();
     // At the end, which the log would follow otherwise.
@@ -108,7 +108,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
     expect(await beginsAt('Middle')).toBe(above);
   });
 
-  await test.step('the keyboard finds a link that is folded away; in a window it is folded again', async () => {
+  await test.step('the keyboard reaches a link in a folded part; in a window it is folded again', async () => {
     await last.getByRole('link').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -116,7 +116,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
     await expect(less).toBeAttached();
     await expect(last.getByRole('link')).toBeInViewport();
 
-    // What an answer leads to is unfolded, and begins in sight.
+    // The quoted message is unfolded, and its beginning visible.
     await withCyd.message('Middle').getByRole('button', { name: 'See less' }).press('Enter');
     await scene.sql`update message set reply_to_id = ${`${folded}-25`} where id = ${`${folded}-30`}`;
     await last.getByRole('button', { name: /^In answer to/ }).press('Enter');
@@ -142,7 +142,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
     await page.goBack();
   });
 
-  await test.step('wherever Ada was in one conversation, the next opens at its end', async () => {
+  await test.step('the next conversation opens at its end, wherever Ada was in the previous one', async () => {
     const [withDee, withEve] = [messagesOn(page, dee.name), messagesOn(page, eve.name)];
     await withDee.conversation(dee.name).click();
     await expect(withDee.said('Line 30')).toBeInViewport();
@@ -161,7 +161,7 @@ test('what Ada reads stays where it is, whatever comes or unfolds, and a convers
   });
 });
 
-test('what is unread stands below a line that a button leads to, also what came while the device slept', async ({
+test('unread messages stand below a line that a button leads to, also after the device slept', async ({
   scene,
 }) => {
   scene.expectComplaints(broken);
@@ -179,7 +179,7 @@ test('what is unread stands below a line that a button leads to, also what came 
   const line = await lineOf(ada.context);
   const button = page.getByRole('button', { name: 'Unread', exact: true });
 
-  await test.step('the button leads there, and the line goes with the look at it', async () => {
+  await test.step('the button leads there, and the line disappears once it was seen', async () => {
     const hers = messagesOn(page, ben.name);
     await hers.open(ben);
     await expect(hers.message('Line 200')).toBeInViewport();
@@ -192,7 +192,7 @@ test('what is unread stands below a line that a button leads to, also what came 
     await expect(hers.conversation(ben.name)).not.toContainText('unread');
   });
 
-  await test.step('it goes once one came past it', async () => {
+  await test.step('the line disappears once she scrolled past it', async () => {
     const withCyd = messagesOn(page, cyd.name);
     await withCyd.conversation(cyd.name).click();
     await expect(button).toBeVisible();
@@ -210,7 +210,7 @@ test('what is unread stands below a line that a button leads to, also what came 
     await expect(withCyd.message('Line 40')).toBeInViewport();
   });
 
-  await test.step('it goes once one answered', async () => {
+  await test.step('the line disappears once she replies', async () => {
     const withDee = messagesOn(page, dee.name);
     await withDee.conversation(dee.name).click();
     await expect(button).toBeVisible();
@@ -219,7 +219,7 @@ test('what is unread stands below a line that a button leads to, also what came 
     await expect(button).toBeHidden();
   });
 
-  await test.step('what came while the device slept is unread, though it first shows what it has, and what waited there goes out', async () => {
+  await test.step('messages that arrived while the device slept are unread, and pending ones are sent', async () => {
     const withEve = messagesOn(page, eve.name);
     await withEve.conversation(eve.name).click();
     await expect(withEve.said('Line 30')).toBeInViewport();

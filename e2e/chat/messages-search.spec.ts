@@ -5,7 +5,7 @@ import { messagesOn, talked } from '../fixtures/messages.ts';
 import { queriesThatFail } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada finds what was said and with whom, however far back and however long her list is', async ({
+test('Ada finds messages and members, however far back and however long her list is', async ({
   scene,
 }) => {
   scene.expectComplaints(/ERR_FAILED/);
@@ -14,14 +14,14 @@ test('Ada finds what was said and with whom, however far back and however long h
   const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
   const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, `Cleo ${lastName}`)];
   const id = await talked(scene, [ada, ben], 300, { unread: 2 });
-  // Longer than what is shown of it folded, and than the log is high.
+  // Longer than its folded part, and than the log is high.
   await scene.sql`
     update message set text = repeat('Fog at sea. ', 250) || 'The password is swordfish'
     where id = ${`${id}-40`}`;
   await talked(scene, [ada, cleo], 3, { since: 60 });
   const hers = messagesOn(page, ben.name);
   const search = page.getByRole('searchbox', { name: 'Search messages' });
-  const said = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  const hits = page.getByRole('list', { name: 'Messages' }).getByRole('link');
   const people = page.getByRole('list', { name: 'People' }).getByRole('link');
   const further = page.getByRole('button', { name: 'Search further back' });
   /** A slow server stops before it has looked through everything, and is asked to go on. */
@@ -35,7 +35,7 @@ test('Ada finds what was said and with whom, however far back and however long h
   await page.route('**/api/chat/search*', (route) => answer(route));
   await page.goto('/messages');
 
-  await test.step('a count that cannot be asked for is none, and comes back', async () => {
+  await test.step('a count that cannot be loaded is not shown, and comes back', async () => {
     // The device has the rows from which it would be counted.
     await expect(hers.conversation(ben.name)).toContainText('2 unread');
     const badge = page.getByRole('link', { name: 'Messages 1 unread' });
@@ -46,7 +46,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(page).toHaveTitle(/^\(1\) Messages/);
   });
 
-  await test.step('a search that failed is tried again, and its answer has the focus', async () => {
+  await test.step('a failed search can be retried, and its result has the focus', async () => {
     answer = (route) => route.abort();
     await search.fill('line 299');
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -56,15 +56,15 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(retry).toBeHidden();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Ben Test.*Line 299/ })).toBeFocused();
-    await expect(said).toHaveCount(1);
+    await expect(hits).toHaveCount(1);
   });
 
-  await test.step('what was said is found on this device and beyond, and a hit leads to it', async () => {
+  await test.step('messages are found on this device and on the server, and a result leads to its message', async () => {
     await search.fill('line 1');
     await untilFound(async () => {
-      await said.last().scrollIntoViewIfNeeded();
+      await hits.last().scrollIntoViewIfNeeded();
       // Wherever there is a 1: of 300 with the one, and of 3 with the other.
-      await expect(said).toHaveCount(139, { timeout: 1_000 });
+      await expect(hits).toHaveCount(139, { timeout: 1_000 });
     });
     await search.fill(lastName.toLowerCase());
     await expect(people).toHaveText([cleo.name]);
@@ -87,20 +87,20 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(search).toHaveValue('SWORDFISH');
   });
 
-  await test.step('what was found follows its message', async () => {
+  await test.step('a result follows changes of its message', async () => {
     await page.getByRole('button', { name: 'Newest messages' }).click();
     await hers.write('Half a thought');
     await search.fill('half a thou');
-    await said.filter({ hasText: 'Half a thought' }).click();
+    await hits.filter({ hasText: 'Half a thought' }).click();
     await hers.choose('Half a thought', 'Edit');
     await hers.write('Half a thousand');
-    await expect(said).toContainText('Half a thousand');
+    await expect(hits).toContainText('Half a thousand');
     await hers.choose('Half a thousand', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(hits).toHaveCount(0);
   });
 
-  await test.step('a search that the server stopped goes on further back when asked, and says how it ends', async () => {
+  await test.step('a search that the server stopped continues when asked, and says how it ends', async () => {
     const stopsAt = (next: object) => {
       answer = (route) => {
         answer = (later) => later.continue();
@@ -123,7 +123,7 @@ test('Ada finds what was said and with whom, however far back and however long h
     await expect(page.getByText('Nothing more was found.')).toBeVisible();
   });
 
-  await test.step('a list of many goes on, and whom it does not show yet is found by name', async () => {
+  await test.step('a long list continues, and members not yet shown are found by name', async () => {
     for (let n = 1; n <= 45; n++) {
       const memberId = await addMember(scene.sql, { firstName: `Peer${n}`, lastName });
       await talked(scene, [ada, { memberId }], 2, { since: 60 + n });

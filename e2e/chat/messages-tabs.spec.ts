@@ -40,7 +40,7 @@ async function hide(page: Page) {
   await see(page, true);
 }
 
-/** How often these pages have sounded, once each has finished what it is about to do. */
+/** The number of sounds of these pages, once each has finished its pending work. */
 async function sounds(pages: Page[]): Promise<number> {
   let all = 0;
   for (const page of pages)
@@ -48,7 +48,7 @@ async function sounds(pages: Page[]): Promise<number> {
   return all;
 }
 
-test('two tabs of one member are in step: what they show, what is read, and one sound for both', async ({
+test('two tabs of one member show the same, read the same, and make one sound', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -70,7 +70,7 @@ test('two tabs of one member are in step: what they show, what is read, and one 
   await away.goto('/messages');
   await expect(two.conversation('Ben Test')).toBeVisible();
 
-  await test.step('a message sounds once in all tabs, in sight or not, and not where it is muted', async () => {
+  await test.step('a message makes one sound in all tabs, visible or not, and none when muted', async () => {
     await his.write('Psst');
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\)/);
     // A page does not sound for messages that may have been there before it.
@@ -89,23 +89,23 @@ test('two tabs of one member are in step: what they show, what is read, and one 
     expect(await sounds(tabs)).toBe(before + 2);
   });
 
-  await test.step('nor where it is read in the other tab, whose mark is late', async () => {
+  await test.step('a message makes no sound when it is read in the other tab, whose mark is late', async () => {
     line.slow();
     await one.open(ben);
     await expect(one.message('Anybody?')).toBeInViewport();
     await expect(here).toHaveTitle(/^Ben Test/);
-    const heard = await sounds([away]);
+    const soundsBefore = await sounds([away]);
     await his.write('Here I am');
     await expect(two.conversation('Ben Test')).toContainText('Here I am');
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
     line.goOn();
     await expect(away).toHaveTitle(/^Messages/);
     await his.write('And there');
     await expect(two.conversation('Ben Test')).toContainText('And there');
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
   });
 
-  await test.step('what is said, mended and taken back in one shows in the other', async () => {
+  await test.step('messages sent, edited and deleted in one tab show in the other', async () => {
     await see(away, false);
     await two.conversation('Ben Test').click();
     await one.write('From the first');
@@ -126,7 +126,7 @@ test('two tabs of one member are in step: what they show, what is read, and one 
     }
   });
 
-  await test.step('what a tab has not sent as it is closed, the other sends', async () => {
+  await test.step('the other tab sends what a closed tab has not sent', async () => {
     line.slow();
     await one.write('On my way');
     await expect(one.box).toHaveValue('');
@@ -136,8 +136,8 @@ test('two tabs of one member are in step: what they show, what is read, and one 
     await expect.poll(liveLines).toBe(1);
   });
 
-  await test.step('what Ada has read when she looks away is read everywhere', async () => {
-    const heard = await sounds([away]);
+  await test.step('messages that Ada has read when she looks away are read everywhere', async () => {
+    const soundsBefore = await sounds([away]);
     const unread = async () => {
       const [side] = await scene.sql<{ unread: number }[]>`
         select unread from conversation_member where member_id = ${ada.memberId} and peer_id = ${ben.memberId}`;
@@ -161,6 +161,6 @@ test('two tabs of one member are in step: what they show, what is read, and one 
     expect(await unread()).toBe(1);
     rows.letGo();
     await expect.poll(unread).toBe(0);
-    expect(await sounds([away])).toBe(heard);
+    expect(await sounds([away])).toBe(soundsBefore);
   });
 });

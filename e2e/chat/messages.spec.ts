@@ -6,7 +6,7 @@ import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The names of the messages that a screen reader announces as they arrive, from now on. */
-async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
+async function announced(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const names: string[] = [];
     new MutationObserver((changes) => {
@@ -22,7 +22,7 @@ async function saidAloud(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue();
 }
 
-test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing of whom they cannot write to', async ({
+test('Ada and Ben talk until she blocks him, and each sees the read receipts', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -30,7 +30,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
   const [hers, his] = [messagesOn(page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
   await Promise.all([page.goto('/messages'), ben.page.goto('/feed')]);
 
-  await test.step('a message is told to both as it comes', async () => {
+  await test.step('both are notified of a message as it arrives', async () => {
     await expect(page.getByText('No conversations yet.')).toBeVisible();
     await expect(page.getByText('Pick a conversation from the left.')).toBeVisible();
     await expectAccessible(page);
@@ -38,7 +38,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
     await expect(page.getByText('No messages yet. Say hello')).toBeVisible();
     await expect(hers.box).toBeFocused();
     await expect(hers.log).toHaveAttribute('aria-live', 'polite');
-    const [sheHears, heHears] = [await saidAloud(page), await saidAloud(ben.page)];
+    const [sheHears, heHears] = [await announced(page), await announced(ben.page)];
     await hers.box.pressSequentially('Soup');
     await hers.box.press('Shift+Enter');
     await hers.box.pressSequentially('on Sunday?');
@@ -69,7 +69,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
     await expectAccessible(page);
   });
 
-  await test.step('he mends and takes back, and she replies', async () => {
+  await test.step('he edits and deletes, and she replies', async () => {
     await his.write('Bread and buter');
     await his.choose('buter', 'Edit');
     await expect(his.box).toHaveValue('Bread and buter');
@@ -100,7 +100,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
     await expect(hers.message('Message deleted')).toHaveText([/^Message deleted/, /I bring it/]);
   });
 
-  await test.step('who does not share what they have seen is not told it either', async () => {
+  await test.step('a member who does not share receipts does not see them', async () => {
     await hers.write('Hello');
     await expect(hers.message('Hello').getByText('Seen')).toBeVisible();
     await goWithin(page, '/settings');
@@ -125,7 +125,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
     await expect(his.log.getByText('Seen')).toBeHidden();
   });
 
-  await test.step('of whom she mutes, messages are counted and do not call', async () => {
+  await test.step('messages of a muted member are counted without a sound', async () => {
     const muted = hers.conversation('Ben Test').getByRole('img', { name: 'Muted' });
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Member options' }).click();
@@ -144,7 +144,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
   });
 
   const unavailable = 'This conversation is not available.';
-  await test.step('a block leaves him his half written words, and neither the conversation', async () => {
+  await test.step('a block leaves him his drafts, and removes the conversation for both', async () => {
     await his.box.fill('Shall we');
     await page.getByRole('button', { name: 'Member options' }).click();
     await page.getByRole('menuitem', { name: 'Block Ben Test' }).click();
@@ -156,7 +156,7 @@ test('Ada and Ben talk until she blocks him; each sees what is seen, and nothing
     await expect(ben.page.getByText('No conversations yet.')).toBeVisible();
   });
 
-  await test.step('nobody is at a wrong address, nor at her own; of who is gone the messages stay', async () => {
+  await test.step('a wrong address and her own have no conversation; messages of a deleted member stay', async () => {
     const gone = { memberId: await addMember(scene.sql) };
     await talked(scene, [ada, gone], 3);
     await scene.sql`update member set status = 'deleted' where id = ${gone.memberId}`;

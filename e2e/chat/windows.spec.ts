@@ -25,7 +25,7 @@ function windowOn(page: Page, { name }: Pick<Person, 'name'>) {
   };
 }
 
-test('Ada and Ben talk in windows beside what they look at, folded or not, in all tabs', async ({
+test('Ada and Ben talk in windows beside any screen, folded or not, in all tabs', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -49,7 +49,7 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('who is pressed again gets the words that are being changed in their window', async () => {
+  await test.step('pressing a member again focuses the edit in their window', async () => {
     const own = hers.messages.filter({ hasText: 'Tea?' });
     await own.hover();
     await own.getByRole('button', { name: 'Message options' }).click();
@@ -65,7 +65,7 @@ test('Ada and Ben talk in windows beside what they look at, folded or not, in al
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('a window is the same in all tabs; folded it is its header with the unread number', async () => {
+  await test.step('a window is the same in all tabs, and folded it shows the unread number', async () => {
     const other = await ada.context.newPage();
     await other.goto('/profile');
     const there = windowOn(other, ben);
@@ -89,7 +89,7 @@ type Window = ReturnType<typeof windowOn>;
 /** Checks that as many windows are shown as fit; `windows` names the oldest first. */
 async function standBesideUploads({ page, context }: Person, windows: [Window, Window, Window]) {
   const [oldest, next, latest] = windows;
-  // What a window covers can be scrolled into view above it.
+  // Content below a window can be scrolled into view above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await latest.open();
   await expect(latest.box).toBeFocused();
@@ -101,7 +101,7 @@ async function standBesideUploads({ page, context }: Person, windows: [Window, W
   await latest.box.press('Enter');
   await latest.press('Minimise');
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  // What a tablet has, and room for a scrollbar.
+  // The width of a tablet, and space for a scrollbar.
   for (const width of [1280, 1024 + 16]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(uploads).toBeInViewport({ ratio: 1 });
@@ -123,7 +123,7 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y;
 }
 
-test('what a device does not know yet nothing on it says, and windows have room for three or fewer', async ({
+test('data that has not loaded is not shown as empty, and at most three windows fit', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -143,7 +143,7 @@ test('what a device does not know yet nothing on it says, and windows have room 
   const calendar = calendarOn(page);
   await calendar.open();
 
-  await test.step('neither a day nor a window nor a list of friends is empty before it is known', async () => {
+  await test.step('no day, window or list of friends is shown as empty before it has loaded', async () => {
     await expect(calendar.day).toHaveAccessibleName(/\d$/);
     const open = JSON.stringify([{ peerId: others[0]?.memberId, folded: false }]);
     await page.evaluate(
@@ -164,7 +164,7 @@ test('what a device does not know yet nothing on it says, and windows have room 
     await expect(page).toHaveTitle('Feed · Hearth');
   });
 
-  await test.step('the oldest leaves, and its draft waits', async () => {
+  await test.step('the oldest window closes, and its draft stays', async () => {
     await ben.open();
     await ben.box.fill('Half a thought');
     for (const next of [cyd, dee]) await next.open();
@@ -179,7 +179,7 @@ test('what a device does not know yet nothing on it says, and windows have room 
     await expect(ben.box).toHaveValue('Half a thought');
   });
 
-  await test.step('there are none on the screen of messages', async () => {
+  await test.step('the messages screen has no windows', async () => {
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Messages/ })
@@ -193,6 +193,6 @@ test('what a device does not know yet nothing on it says, and windows have room 
     await expect(ben.region).toBeVisible();
   });
 
-  await test.step('they stand beside uploads, as many as fit', () =>
+  await test.step('as many windows as fit stand beside uploads', () =>
     standBesideUploads(ada, [dee, eve, ben]));
 });

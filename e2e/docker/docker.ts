@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../../cli/root.ts';
 
-/** What a program prints. @throws with its complaint */
+/** The output of a program. @throws with its error output */
 export function said(program: string, ...args: string[]): string {
   try {
     return execFileSync(program, args, {

@@ -11,7 +11,7 @@ import { docker, isDone } from './docker.ts';
 const here = join(import.meta.dirname, 'stand-ins');
 const base = 'hearth-stand-in';
 
-/** What a stand-in needs besides its files, by the name of the official image. */
+/** The packages of a stand-in besides its files, by the name of the official image. */
 const needs: Record<string, () => Record<string, string>> = {
   node: () => ({
     node: join(root, 'node_modules/node/bin/node'),
@@ -64,8 +64,8 @@ function bringBase(): void {
 }
 
 function npmFolder(): string {
-  const places = [process.env.npm_execpath, '/usr/lib/node_modules/npm/bin/npm-cli.js'];
-  const cli = places.find((file) => file?.endsWith('npm-cli.js') && existsSync(file));
+  const paths = [process.env.npm_execpath, '/usr/lib/node_modules/npm/bin/npm-cli.js'];
+  const cli = paths.find((file) => file?.endsWith('npm-cli.js') && existsSync(file));
   if (!cli) throw new Error('The stand-in of node needs npm: call this by npm run.');
   return dirname(dirname(cli));
 }

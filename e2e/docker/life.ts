@@ -22,7 +22,7 @@ export function lives(...files: string[]): void {
   let [ada, ben]: [Person, Person] = [{}, {}] as [Person, Person];
   test.afterAll(() => system?.remove());
 
-  /** Whether what one writes now, the other sees at once. */
+  /** Whether each sees at once what the other writes. */
   async function isLive(words: string): Promise<void> {
     await feedOn(ada.page).write(words);
     await expect(feedOn(ben.page).post(words)).toBeVisible();

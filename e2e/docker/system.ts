@@ -149,11 +149,11 @@ export class System {
   #containers = (service: string): string[] =>
     this.compose('ps', '--quiet', service).split('\n').filter(Boolean);
 
-  /** What an operator's command in the image says. */
+  /** The output of an operator's command in the image. */
   operate = (...command: string[]): string =>
     this.compose('exec', '-T', 'web', 'node', 'server/operate.ts', ...command);
 
-  /** What it says to the owner of the tables, whom only a restore needs. */
+  /** The output for the owner of the tables, whose role only a restore needs. */
   operateAsOwner(...command: string[]): string {
     const url = `DATABASE_URL=postgres://hearth:${this.#settings.POSTGRES_PASSWORD}@postgres:5432/hearth`;
     const once = ['run', '--rm', '--no-deps', '-T', '-e', url];

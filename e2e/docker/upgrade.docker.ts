@@ -6,7 +6,7 @@ import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';
 import { build, present, System } from './system.ts';
 
-/** The newest tag or, until there is one, what was before the newest migration. */
+/** The newest tag or, until there is one, the commit before the newest migration. */
 const commitBefore = () =>
   process.env.HEARTH_BEFORE ||
   gitSays('tag', '--sort=-creatordate').split('\n')[0] ||

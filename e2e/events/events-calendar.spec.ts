@@ -13,7 +13,7 @@ async function liveAt(page: Page, time: number) {
   });
 }
 
-test('Ada reads the calendar by keyboard alone, chooses what she is told of it, and gives another one an address', async ({
+test('Ada uses the calendar by keyboard, sets its notifications, and subscribes in another calendar', async ({
   scene,
 }) => {
   const { page, context } = await scene.member('Ada', {
@@ -22,7 +22,7 @@ test('Ada reads the calendar by keyboard alone, chooses what she is told of it, 
   });
   const calendar = calendarOn(page);
 
-  await test.step('keys lead from day to day, and into the list of one', async () => {
+  await test.step('keys move from day to day, and into a day’s list', async () => {
     await liveAt(page, Date.UTC(2027, 2, 27, 12));
     await calendar.open();
     await calendar.field('Title').fill('Breakfast');
@@ -64,7 +64,7 @@ test('Ada reads the calendar by keyboard alone, chooses what she is told of it, 
     await expectAccessible(page);
   });
 
-  await test.step('an address for another calendar is there until it is taken back', async () => {
+  await test.step('a calendar address exists until it is revoked', async () => {
     await goWithin(page, '/settings');
     await openSettings(page, 'Events');
     const settings = settingOn(page, 'Events');

@@ -7,9 +7,7 @@ import { expect, test } from '../fixtures/own-stack.ts';
 import { file, halves, keptFiles } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
-test('events that the server refuses stand beside the form, and are written on in whichever tab', async ({
-  scene,
-}) => {
+test('refused events stand beside the form, and can be continued in any tab', async ({ scene }) => {
   const { page, context, memberId } = await scene.member('Ada');
   const line = await slowLineOf(page);
   const calendar = calendarOn(page);
@@ -44,7 +42,7 @@ test('events that the server refuses stand beside the form, and are written on i
   await page.reload();
   await refused.first().getByRole('button', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Not yet: soup');
-  // What another tab makes of it is shown here.
+  // Changes of another tab are shown here.
   await there.open();
   await there.field('Place').fill('By the fire');
   await expect(calendar.field('Place')).toHaveValue('By the fire');
@@ -55,7 +53,7 @@ test('events that the server refuses stand beside the form, and are written on i
   await expect.poll(all).toEqual(['Not yet: soup', 'Not yet: stew']);
 });
 
-test('an event that waits is edited, with its picture, and comes back as it is by then where it is refused', async ({
+test('a pending event can be edited with its picture, and comes back in its latest state if refused', async ({
   scene,
 }) => {
   scene.expectComplaints(broken);
@@ -85,7 +83,7 @@ test('an event that waits is edited, with its picture, and comes back as it is b
   await calendar.open();
   await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
 
-  await test.step('nothing is left to try again', async () => {
+  await test.step('nothing is left to retry', async () => {
     line.break();
     await isCutOff(page);
     await created('Soop');
@@ -100,7 +98,7 @@ test('an event that waits is edited, with its picture, and comes back as it is b
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
   });
 
-  await test.step('an edit gives its words back where another device was quicker', async () => {
+  await test.step('an edit that another device overtook keeps its text', async () => {
     line.break();
     await isCutOff(page);
     for (const words of ['Soup of the day', 'Soup with lentils']) {
@@ -121,7 +119,7 @@ test('an event that waits is edited, with its picture, and comes back as it is b
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('one whose guest is a friend no more comes back to the form', async () => {
+  await test.step('an event whose guest is no longer a friend comes back to the form', async () => {
     await goWithin(page, '/events');
     await calendar.invite(ben.name);
     line.break();

@@ -14,7 +14,7 @@ import { file, halves, holdLooking, middleOf } from '../fixtures/pictures.ts';
 import { feedOn, goWithin, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada has friends in three zones at her event, and others at one that is private until she opens it to all', async ({
+test('Ada invites friends in three time zones, and opens a private event to everyone', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -27,7 +27,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
   const [hers, his] = [calendarOn(ada.page), calendarOn(ben.page)];
   const dialog = ada.page.getByRole('alertdialog');
 
-  await test.step('a night on which clocks change is the same night for all', async () => {
+  await test.step('a night with a change of clocks is the same for all', async () => {
     await Promise.all([hers.open(), his.open(), feedOn(cleo.page).open()]);
     await expect(his.invited.getByText('No invites.')).toBeVisible();
     await hers.field('Title').fill('The short night');
@@ -63,7 +63,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
     await expect(card.getByRole('button', { name: /^Going/ })).toHaveCount(0);
   });
 
-  await test.step('it has a page, and a file for other calendars', async () => {
+  await test.step('the event has a page, and a file for other calendars', async () => {
     await his.invited.getByRole('link', { name: 'The short night' }).click();
     await expect(
       ben.page.getByRole('heading', { name: 'The short night', level: 1 }),
@@ -82,7 +82,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
     expect(ics).toContain(`${nextYear}03${shortNight}T013000`);
   });
 
-  await test.step('an answer without a line goes out with the next one, and ends with a cancellation', async () => {
+  await test.step('an offline answer is sent with the next connection, and is closed by a cancellation', async () => {
     await ben.context.setOffline(true);
     await answer(ben.page, 'Maybe 0').click();
     await expect(answer(ben.page, 'Maybe 1')).toHaveAttribute('aria-pressed', 'true');
@@ -101,7 +101,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
     await expect(his.invited.getByText('No invites.')).toBeVisible();
   });
 
-  await test.step('a private event is for its guests alone, and so is its talk', async () => {
+  await test.step('a private event and its comments are for its guests only', async () => {
     await hers.field('Title').fill('A surprise');
     await hers.field('Start').fill(someEvening);
     await hers.field('Visibility').selectOption('Private');
@@ -132,7 +132,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
     await expect(ada.page.getByRole('region', { name: 'Maybe' }).getByText('Cleo')).toBeVisible();
   });
 
-  await test.step('Ada opens it to all, with a picture', async () => {
+  await test.step('Ada opens it to everyone, with a picture', async () => {
     await ada.page.getByRole('button', { name: 'Edit' }).first().click();
     const form = ada.page.getByRole('form', { name: 'Edit event' });
     const look = await holdLooking(ada.page);
@@ -154,7 +154,7 @@ test('Ada has friends in three zones at her event, and others at one that is pri
   });
 });
 
-test('Ada fills in events, one of them in two tabs, and changes and deletes them wherever they are shown', async ({
+test('Ada creates events, one of them in two tabs, and edits and deletes them wherever they are shown', async ({
   scene,
 }) => {
   const { page, context, memberId } = await scene.member('Ada');
@@ -168,7 +168,7 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await expect(calendar.organizing.getByText(title)).toBeVisible();
   };
 
-  await test.step('what is wrong is said at its field, and what was typed outlives a reload', async () => {
+  await test.step('mistakes are shown at their field, and input survives a reload', async () => {
     await calendar.open();
     await expect(calendar.form.getByText('No friends yet.')).toBeVisible();
     await calendar.create();
@@ -187,7 +187,7 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await calendar.field('End').fill('2025-05-02T20:00');
   });
 
-  await test.step('a start that has passed is asked about, and is among the past ones', async () => {
+  await test.step('a start in the past needs a confirmation, and is listed as past', async () => {
     await calendar.create();
     const asked = page.getByRole('alertdialog', { name: 'This start has passed.' });
     await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -204,7 +204,7 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await past.click();
   });
 
-  await test.step('an edit outlives a reload, is one in two tabs, and overwrites nothing unseen', async () => {
+  await test.step('an edit survives a reload, is the same in two tabs, and overwrites no unseen change', async () => {
     await created('Stew', someEvening);
     await calendar.organizing.getByRole('link', { name: 'Stew' }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -229,7 +229,7 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await other.close();
   });
 
-  await test.step('a row of the calendar and a post lead to the form, and delete the event', async () => {
+  await test.step('a calendar row and a post lead to the form, and delete the event', async () => {
     const dialog = page.getByRole('alertdialog', { name: 'Delete this event?' });
     await goWithin(page, '/events');
     await created('Pie', `${nextYear}-05-01T18:00`);
@@ -258,7 +258,7 @@ test('Ada fills in events, one of them in two tabs, and changes and deletes them
     await expect(feed.post('Soup and salad')).toBeFocused();
   });
 
-  await test.step('a new one waits for its picture, which is being checked', async () => {
+  await test.step('a new event waits for its picture, which is being checked', async () => {
     await goWithin(page, '/events');
     const look = await holdLooking(page);
     await calendar.field('Title').fill('Picnic');

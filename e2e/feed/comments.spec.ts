@@ -12,7 +12,7 @@ const posted = async ({ sql }: Scene, { memberId }: Member, text: string) => {
   return id;
 };
 
-test('Ben answers Ada, and each sees at once what the other says, mends and takes away; no words go with a post', async ({
+test('Ada and Ben see each other’s comments, edits and deletions at once, and keep unsent text', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -22,7 +22,7 @@ test('Ben answers Ada, and each sees at once what the other says, mends and take
   const [hers, his] = [under(ada), under(ben)];
   await Promise.all([feedOn(ada.page).open(), ben.page.goto(`/post/${id}`)]);
 
-  await test.step('a comment is news to whose post it is', async () => {
+  await test.step('a comment is news to the post’s author', async () => {
     await expect(ben.page.getByText('No comments yet.')).toBeVisible();
     await his.box.fill('Soup');
     await his.box.press('Shift+Enter');
@@ -35,7 +35,7 @@ test('Ben answers Ada, and each sees at once what the other says, mends and take
     await expect(ada.page.getByRole('button', { name: /^Notifications.*1 unread/ })).toBeVisible();
   });
 
-  await test.step('its author mends it', async () => {
+  await test.step('its author edits it', async () => {
     await his.comment('Soup').getByRole('button', { name: 'Edit' }).click();
     const editor = ben.page.getByRole('textbox', { name: 'Edit your comment' });
     await expect(editor).toBeFocused();
@@ -57,7 +57,7 @@ test('Ben answers Ada, and each sees at once what the other says, mends and take
     await expectAccessible(ada.page);
   });
 
-  await test.step('its author deletes it, or whose post it is', async () => {
+  await test.step('its author or the post’s author deletes it', async () => {
     await his.comment('Soup').getByRole('button', { name: 'Delete' }).click();
     const asked = ben.page.getByRole('alertdialog', { name: 'Delete this comment?' });
     await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +77,7 @@ test('Ben answers Ada, and each sees at once what the other says, mends and take
     await expect(hers.all).toHaveText([/Bread as well/]);
   });
 
-  await test.step('what she says under a post that goes is told back to her, sent or not', async () => {
+  await test.step('her comment on a deleted post comes back to her, sent or not', async () => {
     const texts = ['Rain again', 'Sun at last'];
     const [rain, sun] = await Promise.all(texts.map((text) => posted(scene, ben, text)));
     const takeAway = (post = '') =>
@@ -103,7 +103,7 @@ test('Ben answers Ada, and each sees at once what the other says, mends and take
   });
 });
 
-test('of many comments the feed shows the last three, the post’s screen all, and a link leads to one', async ({
+test('the feed shows the last three comments, the post’s screen all, and a link leads to one', async ({
   scene,
 }) => {
   const { page, memberId, ...person } = await scene.member('Ada');
@@ -118,7 +118,7 @@ test('of many comments the feed shows the last three, the post’s screen all, a
   const { all, write } = commentsOn(page.getByRole('article'));
   const earlier = page.getByRole('button', { name: 'View earlier comments' });
 
-  await test.step('all of them are a few presses away', async () => {
+  await test.step('all comments are a few presses away', async () => {
     const feed = feedOn(page);
     await feed.open();
     const card = feed.post('What shall we cook?');
@@ -139,7 +139,7 @@ test('of many comments the feed shows the last three, the post’s screen all, a
     await expect(all).toHaveCount(61);
   });
 
-  await test.step('a link leads to one among them', async () => {
+  await test.step('a link leads to one of them', async () => {
     await page.goto(`/post/${id}?comment=${id}-25`);
     const linked = page.locator('[aria-current]').filter({ hasText: 'Idea 25' });
     await expect(linked).toBeInViewport();

@@ -2,7 +2,7 @@ import { friendOf } from '../fixtures/accounts.ts';
 import { feedOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('back from a post, and after a reload, Ada is where she was, far down; what is new waits, and is marked next time', async ({
+test('the feed keeps its scroll position after a post and a reload, and marks new posts next time', async ({
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
@@ -27,7 +27,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
   await write('Seen at the top');
   await expect(feed.post('Seen at the top')).toBeInViewport();
 
-  await test.step('cards far above the screen are removed, unless something is being written there', async () => {
+  await test.step('cards far above the screen are removed, unless they contain a draft', async () => {
     const early = feed.posts.filter({ has: page.getByText('Story 2', { exact: true }) });
     const begun = early.getByRole('textbox', { name: 'Write a comment' });
     await begun.pressSequentially('It was');
@@ -49,7 +49,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
 
   const waiting = (words: string) => page.getByRole('button', { name: words, exact: true });
 
-  await test.step('what is new waits, and what she saw at the top is not new again', async () => {
+  await test.step('new posts wait, and posts seen at the top are not new again', async () => {
     await write('Breaking news');
     await expect(waiting('1 new post')).toBeVisible();
     const before = await top();
@@ -76,7 +76,7 @@ test('back from a post, and after a reload, Ada is where she was, far down; what
     await expect(waiting('2 new posts')).toBeHidden();
   });
 
-  await test.step('next time, a mark stands between what is new and what she has seen', async () => {
+  await test.step('next time, a line separates new from seen posts', async () => {
     // A drawn card counts as seen a moment later: a page that is left before that remembers nothing
     // of it.
     const [newest] =

@@ -3,9 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { commentsOn, feedOn, goWithin, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ben reads his feed by keyboard, folds what is long, and hides what he does not want to see', async ({
-  scene,
-}) => {
+test('Ben reads his feed by keyboard, folds long posts, and hides posts', async ({ scene }) => {
   scene.expectComplaints(unreachable);
   const ben = await scene.member('Ben');
   const ada = await friendOf(scene, ben, 'Ada');
@@ -28,7 +26,7 @@ test('Ben reads his feed by keyboard, folds what is long, and hides what he does
     await page.getByRole('menuitem', { name: 'Hide post' }).click();
   };
 
-  await test.step('a hidden post’s place says so, the next load leaves it out, and there are ways back', async () => {
+  await test.step('a hidden post leaves a note, the next load omits it, and it can be restored', async () => {
     await feed.open();
     await expect(page.getByRole('button', { name: /^Notifications.*3/ })).toBeVisible();
     await hide('A long story');
@@ -118,7 +116,7 @@ test('Ben reads his feed by keyboard, folds what is long, and hides what he does
     await expect(commentsOn(page.getByRole('article')).box).toBeFocused();
   });
 
-  await test.step('posts are hidden in both tabs, also without a line, until there is none', async () => {
+  await test.step('posts are hidden in both tabs, also offline, until none is left', async () => {
     const other = await context.newPage();
     const there = feedOn(other);
     await there.open();
@@ -138,7 +136,7 @@ test('Ben reads his feed by keyboard, folds what is long, and hides what he does
     await other.close();
   });
 
-  await test.step('a long post is folded in the feed and whole on its own page; j and k walk on', async () => {
+  await test.step('a long post is folded in the feed and whole on its page; j and k continue', async () => {
     await feed.composer.fill('a'.repeat(5001));
     await expect(page.getByText('Use at most 5,000 characters.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();

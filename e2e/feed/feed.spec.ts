@@ -4,7 +4,7 @@ import type { Person } from '../fixtures/scene.ts';
 import { feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada and Ben see each other’s posts and hypes as they come, until he is a friend no more; a stranger’s never come', async ({
+test('Ada and Ben see each other’s posts and hypes at once while they are friends, and no stranger’s', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -12,7 +12,7 @@ test('Ada and Ben see each other’s posts and hypes as they come, until he is a
   const mine = hers.post('The kettle is on.');
   const arrived = his.post('The kettle is on.');
 
-  await test.step('what she opens at her first post stays open as it is hyped', async () => {
+  await test.step('an open part of her first post stays open when the post is hyped', async () => {
     const news = await newsThatWait(ada.page);
     await Promise.all([hers.open(), his.open()]);
     await expect(ada.page.getByText('No posts yet.')).toBeVisible();
@@ -42,7 +42,7 @@ test('Ada and Ben see each other’s posts and hypes as they come, until he is a
     await expect(mine.getByRole('button', { name: '1 hype' })).toBeVisible();
   });
 
-  await test.step('a post has a page of its own, also one that nobody may see', async () => {
+  await test.step('a post has a page of its own, and a post that may not be seen says so', async () => {
     await mine.getByRole('link', { name: 'Just now' }).click();
     await expect(ada.page).toHaveURL(/\/post\//);
     for (const id of ['no-such-post', 'x']) {
@@ -56,7 +56,7 @@ test('Ada and Ben see each other’s posts and hypes as they come, until he is a
     await expect(ben.page.getByRole('article')).toContainText('The kettle is on.');
   });
 
-  await test.step('older posts take the place of those of a friend who is one no more', async () => {
+  await test.step('older posts fill the gap of a former friend’s posts', async () => {
     const write = ({ memberId }: Pick<Person, 'memberId'>, words: string, count: number) =>
       scene.sql`
         insert into post (id, member_id, text, created_at, hype_count)

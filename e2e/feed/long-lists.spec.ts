@@ -3,9 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada sees who hyped her post, who can see it, and her contacts, however many they are', async ({
-  scene,
-}) => {
+test('Ada sees who hyped her post, who can see it, and all of her contacts', async ({ scene }) => {
   const ada = await scene.member('Ada');
   const { page, memberId } = ada;
   const ben = await friendOf(scene, ada, 'Ben');
@@ -29,7 +27,7 @@ test('Ada sees who hyped her post, who can see it, and her contacts, however man
   const feed = feedOn(page);
   const card = feed.post('Up on the roof');
 
-  await test.step('friends are first among those who hyped it', async () => {
+  await test.step('friends are first among the members who hyped it', async () => {
     await feed.open();
     await card.getByRole('button', { name: '46 hypes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hypes' });
@@ -45,7 +43,7 @@ test('Ada sees who hyped her post, who can see it, and her contacts, however man
     await expect(page).toHaveURL('/feed');
   });
 
-  await test.step('it says how many can see it, and who they are', async () => {
+  await test.step('the post says how many can see it, and who they are', async () => {
     await card.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Who can see this' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who can see this' });
@@ -59,13 +57,13 @@ test('Ada sees who hyped her post, who can see it, and her contacts, however man
     await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
-  await test.step('beside the feed are as many contacts as fit, and the others when she scrolls to them', async () => {
+  await test.step('as many contacts as fit are beside the feed, and the others when she scrolls', async () => {
     const contacts = page.getByRole('complementary', { name: 'Contacts' }).getByRole('listitem');
     await expect(contacts).toHaveCount(60);
     await loadAll(contacts, 75);
   });
 
-  await test.step('on a phone they are a screen of their own, on which she returns to where she was', async () => {
+  await test.step('on a phone contacts are a screen that keeps its scroll position', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goWithin(page, '/friends');
     const friends = page.getByRole('main').getByRole('region', { name: 'Contacts' });

@@ -11,7 +11,7 @@ async function remove(page: Page) {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-test('Ada edits a post, its words and its picture, deletes it and has it back; Ben sees each', async ({
+test('Ada edits a post’s text and picture, deletes and restores it, and Ben sees each change', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -20,7 +20,7 @@ test('Ada edits a post, its words and its picture, deletes it and has it back; B
   const edit = () => hers.posts.first().getByRole('button', { name: 'Edit' }).click();
   const second = his.posts.first().getByRole('img', { name: 'Photo of this post' });
 
-  await test.step('its words', async () => {
+  await test.step('its text', async () => {
     await Promise.all([hers.open(), his.open()]);
     await hers.write('Tea at for');
     await expect(his.post('Tea at for').getByRole('button', { name: 'Edit' })).toHaveCount(0);
@@ -35,7 +35,7 @@ test('Ada edits a post, its words and its picture, deletes it and has it back; B
     await expect(his.post('Tea at four').getByText('Edited')).toBeVisible();
   });
 
-  await test.step('its picture, also over a reload', async () => {
+  await test.step('its picture, after a reload too', async () => {
     await edit();
     await editor.choose('Add image', file(await halves('blue', 'blue')));
     await editor.alt.fill('The table');
@@ -58,7 +58,7 @@ test('Ada edits a post, its words and its picture, deletes it and has it back; B
     await expect.poll(() => middleOf(second)).toBe('green');
   });
 
-  await test.step('what is deleted comes back as it was', async () => {
+  await test.step('a deleted post is restored as it was', async () => {
     await his.post('Tea at four').getByRole('button', { name: 'Hype', exact: true }).click();
     await expect(hers.post('Tea at four').getByRole('button', { name: '1 hype' })).toBeVisible();
     await remove(ada.page);
@@ -76,7 +76,7 @@ test('Ada edits a post, its words and its picture, deletes it and has it back; B
     await expect(his.posts.getByRole('img', { name: 'Photo of this post' })).toHaveCount(0);
   });
 
-  await test.step('whoever deletes by keyboard continues with the next one', async () => {
+  await test.step('after a deletion by keyboard the focus is on the next post', async () => {
     await hers.write('Second words');
     const question = ada.page.getByRole('alertdialog');
     await hers.post('Second words').getByRole('button', { name: 'Delete' }).focus();

@@ -16,7 +16,7 @@ import { feedOn, goWithin } from '../fixtures/screens.ts';
 import { allIsSent } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada posts a picture: it stands there at once, and Ben sees it when it is up', async ({
+test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -74,7 +74,7 @@ const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '')
     [kind, [...bytes], text] as const,
   );
 
-test('a post with a picture is written: chosen, pasted or dropped, over a reload, before the disk or the check is done, until the logout', async ({
+test('a draft with a picture, chosen, pasted or dropped, survives a reload and goes with the logout', async ({
   scene,
 }) => {
   const { page } = await scene.member('Ada');
@@ -91,7 +91,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
   };
   await feed.open();
 
-  await test.step('what is being written stays with its picture over a reload, and goes with Clear', async () => {
+  await test.step('a draft keeps its picture over a reload, and is deleted by Clear', async () => {
     await begin();
     await page.reload();
     await expect(composer.preview).toBeVisible();
@@ -110,7 +110,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
     await expect(composer.preview).toBeHidden();
   });
 
-  await test.step('it is pasted and dropped where one writes', async () => {
+  await test.step('a picture can be pasted and dropped in the box', async () => {
     await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
     await give('paste', feed.composer, picture, 'Copied from a document');
     await give('paste', feed.composer, Buffer.from('Dear diary'));
@@ -135,7 +135,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
     await expect(refused).toBeEmpty();
   });
 
-  await test.step('the next can be chosen before it is on the disk', async () => {
+  await test.step('the next picture can be chosen before it is on the disk', async () => {
     await composer.choose(file(await halves('red', 'red')));
     await composer.alt.fill('The first');
     const release = await holdDisk(page, 'hearth-files', 'files');
@@ -152,7 +152,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
 
   const walk = feed.post('From our walk');
 
-  await test.step('a post is not held up by the check of its picture', async () => {
+  await test.step('a post does not wait for the check of its picture', async () => {
     const look = await holdLooking(page);
     await feed.composer.fill('From our walk');
     await give('paste', feed.composer, picture);
@@ -175,7 +175,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
     await expect(feed.posts).toHaveCount(3);
   });
 
-  await test.step('nor is an edit', async () => {
+  await test.step('an edit does not wait for the check of its picture', async () => {
     await expect(walk.getByRole('button', { name: 'Hype' })).toBeVisible();
     await walk.getByRole('button', { name: 'Edit' }).click();
     const editor = editorOn(page);
@@ -190,7 +190,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
     await expect.poll(() => middleOf(shown)).toBe('green');
   });
 
-  await test.step('what is being written goes with the logout', async () => {
+  await test.step('a draft is deleted by the logout', async () => {
     await allIsSent(page);
     await expect.poll(() => keptFiles(page)).toBe(0);
     await begin();
@@ -202,7 +202,7 @@ test('a post with a picture is written: chosen, pasted or dropped, over a reload
   });
 });
 
-test('a picture that does not get through keeps everything, and is retried, edited or thrown away', async ({
+test('a failed picture keeps its post, which can be retried, edited or discarded', async ({
   scene,
 }) => {
   // The last is of the journey's recorder, which requests the bytes of a picture that could not be
@@ -217,7 +217,7 @@ test('a picture that does not get through keeps everything, and is retried, edit
   const elsewhere = page.getByRole('region', { name: 'Uploads' });
   await feed.open();
 
-  await test.step('it stands at its place while that is in sight, and else on any screen', async () => {
+  await test.step('it is shown in place while visible, and otherwise on any screen', async () => {
     uploadsAre('busy');
     await feed.composer.fill('Second try');
     await composer.choose(file(await halves('red', 'blue')));
@@ -233,7 +233,7 @@ test('a picture that does not get through keeps everything, and is retried, edit
     await expect(elsewhere).toBeHidden();
   });
 
-  await test.step('it is edited, and what was begun meanwhile has its turn', async () => {
+  await test.step('it is edited, and the draft begun meanwhile stays', async () => {
     await feed.composer.fill('Meanwhile');
     await failed.getByRole('button', { name: 'Edit' }).click();
     await expect(failed).toHaveCount(0);
@@ -245,7 +245,7 @@ test('a picture that does not get through keeps everything, and is retried, edit
     await composer.form.getByRole('button', { name: 'Clear' }).click();
   });
 
-  await test.step('it outlives a reload, and is sent by Retry', async () => {
+  await test.step('it survives a reload, and is sent by Retry', async () => {
     await expect(retry).toBeVisible();
     await page.reload();
     await expect(retry).toBeVisible();
@@ -256,7 +256,7 @@ test('a picture that does not get through keeps everything, and is retried, edit
     await expect.poll(() => keptFiles(page)).toBe(0);
   });
 
-  await test.step('one that the server refuses says why', async () => {
+  await test.step('a picture that the server refuses says why', async () => {
     await feed.composer.fill('What a view');
     // It begins like a picture, but the rest is not one.
     const broken = (await halves('red', 'red')).subarray(0, 60);

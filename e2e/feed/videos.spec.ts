@@ -31,7 +31,7 @@ async function outside(context: BrowserContext, origin: string): Promise<string[
   return asked;
 }
 
-test('Ben sees which video Ada links to, and its host hears of him when he plays it; an edit shows another', async ({
+test('Ben sees Ada’s linked video, whose host gets no request before he plays it', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -89,7 +89,7 @@ test('Ben sees which video Ada links to, and its host hears of him when he plays
   await expect(his.post('Mine, without')).toBeVisible();
   await expect(ben.page.getByRole('figure')).toHaveCount(0);
 
-  await test.step('a title that comes later moves nothing', async () => {
+  await test.step('a title that arrives later moves nothing', async () => {
     const later = newId();
     await scene.sql`
       insert into post (id, member_id, text, video_key, created_at, hype_count)
@@ -105,7 +105,7 @@ test('Ben sees which video Ada links to, and its host hears of him when he plays
     expect(await after.figure.boundingBox()).toEqual(size);
   });
 
-  await test.step('a video without a line plays once there is one', async () => {
+  await test.step('a video offline plays once there is a connection', async () => {
     const other = newId();
     await hers.write(`https://youtu.be/${other}`);
     const found = videoOn(ada.page, titleOf(other));

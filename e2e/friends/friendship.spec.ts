@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const contactsOn = (page: Page) => page.getByRole('complementary', { name: 'Contacts' });
 const storedOn = (page: Page) => page.evaluate(readEverything);
 
-test('Ada and Ben become friends, part and ask again, until she blocks him and takes that back; each sees every step live', async ({
+test('Ada and Ben become friends, part and ask again, until she blocks and unblocks him, all live', async ({
   scene,
 }) => {
   const unique = `Q${crypto.randomUUID().slice(0, 8)}`;
@@ -22,7 +22,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
   const search = page.getByRole('searchbox');
   await Promise.all([page.goto(`/profile/${gone}`), ben.page.goto('/feed')]);
 
-  await test.step('who is gone has no profile and is not found', async () => {
+  await test.step('a deleted member has no profile and is not found', async () => {
     await expect(page.getByText(unavailable)).toBeVisible();
     await expect(page).toHaveURL('/feed');
     await search.fill(`${unique}z`);
@@ -32,7 +32,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await expect(page.getByText('No results')).toBeHidden();
   });
 
-  await test.step('Ada finds Ben and asks him, and he accepts', async () => {
+  await test.step('Ada finds Ben and sends a request, and he accepts', async () => {
     await search.fill(ben.name);
     await search.press('Enter');
     await page.getByRole('search').getByRole('link', { name: ben.name }).click();
@@ -52,10 +52,10 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     const read = { name: 'Notifications', exact: true };
     for (const one of [ada, ben]) await expect(one.page.getByRole('button', read)).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = page.getByRole('dialog', { name: 'Notifications' });
-    await told.getByRole('link', { name: /accepted your friend request/ }).click();
+    const notifications = page.getByRole('dialog', { name: 'Notifications' });
+    await notifications.getByRole('link', { name: /accepted your friend request/ }).click();
     await expect(page).toHaveURL(`/profile/${ben.memberId}`);
-    await expect(told).toBeHidden();
+    await expect(notifications).toBeHidden();
     await ben.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(requests).toBeHidden();
     await ben.page.getByRole('link', { name: `${ada.name} sent you a friend request` }).click();
@@ -101,7 +101,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
   const [hers, his] = [feedOn(page), feedOn(ben.page)];
   const options = page.getByRole('button', { name: 'Member options' });
   const question = page.getByRole('alertdialog');
-  await test.step('the question before a block fits on the screen however long the name', async () => {
+  await test.step('the question before a block fits on the screen with the longest name', async () => {
     const name = 'W'.repeat(50);
     const long = await addMember(scene.sql, { firstName: name, lastName: '' });
     await page.setViewportSize({ width: 320, height: 700 });
@@ -122,7 +122,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('she blocks him, and is told so once it is done', async () => {
+  await test.step('she blocks him, and is told once it is done', async () => {
     const cleo = await addMember(scene.sql, { firstName: 'Cleo', lastName: unique });
     for (const { memberId } of [ada, ben]) await befriend(scene.sql, memberId, cleo);
     await Promise.all([goWithin(page, '/feed'), goWithin(ben.page, '/feed')]);
@@ -152,7 +152,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await expect(toastOn(page, `Blocking ${ben.name}…`)).toBeHidden();
   });
 
-  await test.step('both vanish for each other, and he is not told why', async () => {
+  await test.step('each disappears for the other, and he is not told why', async () => {
     await expect(page).toHaveURL('/feed');
     await expect(hers.post('Written by Ada')).toBeVisible();
     await expect(hers.post('Written by Ben')).toBeHidden();
@@ -169,7 +169,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
   });
 
   const list = page.getByRole('region', { name: 'Blocked members' });
-  await test.step('her list of blocked members has him, and nothing else of hers', async () => {
+  await test.step('her list of blocked members has him, with nothing but his name', async () => {
     await goWithin(page, '/settings');
     await openSettings(page, 'Blocked members');
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(ben.name)]);
@@ -184,7 +184,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks him and t
     await expect(page.getByText(unavailable)).toBeVisible();
   });
 
-  await test.step('she can still report him, and unblock him', async () => {
+  await test.step('she can still report and unblock him', async () => {
     await goWithin(page, '/settings');
     await openSettings(page, 'Blocked members');
     await list.getByRole('button', { name: 'Member options' }).click();

@@ -11,7 +11,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const navBadge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friend Requests/ });
 
-/** For so long, what was answered shows its outcome, in ms. */
+/** The time for which an answered request shows its outcome, in ms. */
 const momentMs = 3_000;
 
 /** Inserts the row directly, as a device elsewhere would. */
@@ -68,7 +68,7 @@ async function answer(
   await expect(list.getByText('No pending requests.')).toBeVisible();
 }
 
-test('requests are counted, listed in both directions, and answered where they stand', async ({
+test('requests are counted, listed in both directions, and answered in the list', async ({
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
@@ -77,7 +77,7 @@ test('requests are counted, listed in both directions, and answered where they s
   const opener = page.getByRole('button', { name: 'Friend Requests, 2 pending' });
   await page.goto('/friendrequests');
 
-  await test.step('they are counted and listed as they come, and go as they are cancelled', async () => {
+  await test.step('they are counted and listed as they arrive, and disappear when cancelled', async () => {
     await expect(page.getByText('No pending requests.')).toHaveCount(2);
     await asking(scene, memberId, 'Ben', 1);
     const cleo = await asking(scene, memberId, 'Cleo');
@@ -95,7 +95,7 @@ test('requests are counted, listed in both directions, and answered where they s
     await expect(region(page, 'Sent').getByText('No pending requests.')).toBeVisible();
   });
 
-  await test.step('who was just accepted stays where they were: nothing else comes under the pointer', async () => {
+  await test.step('an accepted request keeps its position: no other moves under the pointer', async () => {
     await asking(scene, memberId, 'Eva', 2);
     await answer(region(page, 'Incoming'), ['Ben', 'Eva'], letGo);
     await expect(navBadge(page)).toHaveText('Friend Requests');
@@ -106,7 +106,7 @@ test('requests are counted, listed in both directions, and answered where they s
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a double click answers one request, and what has the focus is never lost', async () => {
+  await test.step('a double click answers one request, and the focus is never lost', async () => {
     for (const [hoursAgo, name] of ['Hal', 'Ian', 'Jan'].entries())
       await asking(scene, memberId, name, hoursAgo);
     await expect(incoming).toHaveText([/Hal/, /Ian/, /Jan/]);
@@ -132,7 +132,7 @@ test('requests are counted, listed in both directions, and answered where they s
     await expect(region(page, 'Incoming').getByRole('status')).toHaveText('1 pending');
   });
 
-  await test.step('she can write at once to whom she has accepted', async () => {
+  await test.step('she can write at once to a member whom she has accepted', async () => {
     // The second half of a double click hits what replaced the button, and does nothing.
     await incoming.getByRole('button', { name: 'Accept' }).dblclick();
     await expect(incoming).toHaveText(/^You and Jan Test are friends/);
@@ -142,25 +142,27 @@ test('requests are counted, listed in both directions, and answered where they s
   });
 });
 
-test('on a profile, what was asked is answered once, and says how it stands', async ({ scene }) => {
+test('a request is answered once on a profile, which says how the friendship stands', async ({
+  scene,
+}) => {
   const { page, memberId } = await scene.member('Ada');
   const letGo = await holdTimers(page, momentMs);
   const news = await newsThatWait(page);
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name });
-  const told = (words: string) => main.getByRole('status').getByText(words);
+  const statusText = (words: string) => main.getByRole('status').getByText(words);
   const unfriend = button('Unfriend');
 
-  await test.step('what was cancelled meanwhile cannot be accepted: it shows what is, and says why', async () => {
+  await test.step('a request that was cancelled meanwhile cannot be accepted, and says why', async () => {
     const ben = await asking(scene, memberId, 'Ben');
     await page.goto(`/profile/${ben}`);
     await expect(button('Accept')).toBeVisible();
     news.hold();
     await becomes(scene, 'cancelled', ben, memberId);
     await button('Accept').click();
-    await expect(told('You and Ben Test are friends')).toBeVisible();
+    await expect(statusText('You and Ben Test are friends')).toBeVisible();
     await letGo();
-    await expect(told('Friends ✓')).toBeVisible();
+    await expect(statusText('Friends ✓')).toBeVisible();
     // No further press is accepted until the server has answered.
     await expect(unfriend).toHaveAttribute('aria-disabled', 'true');
     news.letGo();
@@ -168,21 +170,21 @@ test('on a profile, what was asked is answered once, and says how it stands', as
     await expect(button('Add Friend')).toBeVisible();
   });
 
-  await test.step('accepting says who are friends now, and only then how to end it', async () => {
+  await test.step('after accepting, the profile says that they are friends, and only then how to end it', async () => {
     await goWithin(page, `/profile/${await asking(scene, memberId, 'Cleo')}`);
     await button('Accept').press('Enter');
-    await expect(told('You and Cleo Test are friends')).toBeVisible();
+    await expect(statusText('You and Cleo Test are friends')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Message' })).toBeVisible();
     await expect(unfriend).toBeHidden();
     // The focus is next to where the button was, so that Tab continues there.
     await page.keyboard.press('Tab');
     await expect(main.getByRole('link', { name: 'Message' })).toBeFocused();
     await letGo();
-    await expect(told('Friends ✓')).toBeVisible();
+    await expect(statusText('Friends ✓')).toBeVisible();
     await expect(unfriend).toBeVisible();
   });
 
-  await test.step('who was declined may be asked, and a second press takes nothing back', async () => {
+  await test.step('a declined member can be asked, and a second press cancels nothing', async () => {
     await goWithin(page, `/profile/${await asking(scene, memberId, 'Dee')}`);
     await button('Decline').press('Enter');
     await expect(button('Add Friend')).toBeVisible();
@@ -192,15 +194,15 @@ test('on a profile, what was asked is answered once, and says how it stands', as
     // would wait for the button.
     await expect(button('Add Friend')).toBeEnabled();
     await page.keyboard.press('Enter');
-    await expect(told('Requested…')).toBeVisible();
+    await expect(statusText('Requested…')).toBeVisible();
     await expect(button('Cancel')).toBeFocused();
     await goWithin(page, `/profile/${await addMember(scene.sql, { firstName: 'Eva' })}`);
     await button('Add Friend').dblclick();
-    await expect(told('Requested…')).toBeVisible();
+    await expect(statusText('Requested…')).toBeVisible();
     await expect(button('Cancel')).toBeEnabled();
   });
 
-  await test.step('who reaches for Cancel when the other accepts ends no friendship, at any width', async () => {
+  await test.step('pressing Cancel as the other accepts ends no friendship, at any width', async () => {
     for (const [name, width] of [
       ['Fay', 390],
       ['Gil', 1280],

@@ -43,7 +43,7 @@ async function adaWhoKnowsBen(scene: Scene, name: string) {
   return { ada, ben, cleo, searches };
 }
 
-test('the search has friends at once, moves nobody, works from the keyboard alone, and says what it cannot do', async ({
+test('the search shows friends at once, moves no result, and works by keyboard and offline', async ({
   scene,
 }) => {
   scene.expectComplaints(
@@ -57,7 +57,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
   const found = box.getByRole('link');
   const one = (name: string) => box.getByRole('link', { name });
 
-  await test.step('her friend is there at once, nobody moves, and only the newest answer counts', async () => {
+  await test.step('her friend is there at once, no result moves, and only the newest answer counts', async () => {
     await field.fill(name.slice(0, 5));
     await expect(one(ben.name)).toBeVisible();
     await expect.poll(searches.count).toBe(1);
@@ -76,7 +76,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
     await expect.poll(searches.count).toBe(4);
     await searches.release(3);
     await expect(found).toHaveText([/Cleo/]);
-    // The page has given them up, so that there may be nobody to release them to.
+    // The page has aborted these requests, so they may have no receiver.
     for (const older of [0, 2]) await searches.release(older)?.catch(() => {});
     await expect(found).toHaveText([/Cleo/]);
     await one(cleo.name).click();
@@ -90,7 +90,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
     await expect(found).toHaveCount(0);
   });
 
-  await test.step('a profile that is gone meanwhile says so', async () => {
+  await test.step('a profile that was deleted meanwhile says so', async () => {
     await scene.sql`update member set status = 'leaving' where id = ${cleo.memberId}`;
     await expect(page.getByText('This profile is no longer available.')).toBeVisible();
     await scene.sql`update member set status = 'active' where id = ${cleo.memberId}`;
@@ -122,7 +122,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
     await expect(field).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(one('Cleo')).toBeFocused();
-    // What is typed while a result has the focus continues in the field.
+    // Text typed while a result has the focus continues in the field.
     await page.keyboard.press('Backspace');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(name.slice(0, -1));
@@ -137,7 +137,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
     await expect(page).toHaveURL(`/profile/${ben.memberId}`);
   });
 
-  await test.step('a search that fails says so, keeps what the device knows, and can be tried again', async () => {
+  await test.step('a failed search says so, shows what the device knows, and can be retried', async () => {
     searches.be('failing');
     const failed = box.getByRole('alert').filter({ hasText: 'The search could not be done.' });
     await field.fill(`Cleo ${name}`);
@@ -153,7 +153,7 @@ test('the search has friends at once, moves nobody, works from the keyboard alon
     await expect(failed).toBeHidden();
   });
 
-  await test.step('offline she finds those whom her device knows, and is told so; online, everyone again', async () => {
+  await test.step('offline it finds members that the device knows and says so, and online everyone again', async () => {
     const stranger = await addMember(scene.sql, { firstName: 'Dan', lastName: name });
     await ada.context.setOffline(true);
     await expect(page.getByText('You are offline. What you')).toBeVisible();

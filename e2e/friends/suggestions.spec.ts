@@ -47,7 +47,7 @@ async function accepts({ sql }: Scene, memberId: string, from: string) {
   });
 }
 
-test('a new member is welcomed with three steps that tick themselves, and is done with them or puts them away; what is empty leads to the search', async ({
+test('a new member gets three steps that tick themselves and can be dismissed', async ({
   scene,
 }) => {
   scene.expectComplaints(/404/);
@@ -80,7 +80,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
     await expect(page.getByText('No posts yet.')).toBeHidden();
   });
 
-  await test.step('what is empty leads to the search', async () => {
+  await test.step('empty screens lead to the search', async () => {
     for (const name of ['Friend Requests', 'Notifications']) {
       await page.getByRole('button', { name, exact: true }).click();
       const popover = page.getByRole('dialog', { name });
@@ -98,7 +98,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
   });
 
-  await test.step('whoever has done them all is done with them', async () => {
+  await test.step('after all three steps the card disappears', async () => {
     await befriend(scene.sql, ada.memberId, await addMember(scene.sql));
     await expect(welcome.getByRole('status')).toHaveText('2 of 3 steps done');
     await scene.sql`update member set photo = 'a-photo' where id = ${ada.memberId}`;
@@ -109,7 +109,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
     await expect(welcome).toBeHidden();
   });
 
-  await test.step('whoever puts them away does so in each tab', async () => {
+  await test.step('a dismissed card disappears in every tab', async () => {
     const { page: one, context } = await scene.member('Eve');
     const other = await context.newPage();
     for (const tab of [one, other]) {
@@ -123,7 +123,7 @@ test('a new member is welcomed with three steps that tick themselves, and is don
 
 const fays = [4, 3, 2, 1, 0].map((n) => new RegExp(`Fay${n}`));
 
-test("Ada's empty feed, her requests and the search name her friends' friends; whom she asks stays in place", async ({
+test('Ada’s empty feed, requests and search suggest friends of friends, and do not move when she asks', async ({
   scene,
 }) => {
   scene.expectComplaints(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load|connect)/);
@@ -171,7 +171,7 @@ test("Ada's empty feed, her requests and the search name her friends' friends; w
     await staysInPlace(page);
   });
 
-  await test.step('offline there are none', async () => {
+  await test.step('offline there are no suggestions', async () => {
     await ada.context.setOffline(true);
     await expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
     const box = page.getByRole('search');

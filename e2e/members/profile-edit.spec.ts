@@ -11,14 +11,14 @@ function linesIn(box: Element): number {
   return Math.round(inside / Number.parseFloat(lineHeight));
 }
 
-test('what cannot be accepted is said at its field, what is typed stays until the logout, and Ada looks at her profile as a friend does', async ({
+test('profile edits show mistakes at their field, survive until the logout, and preview as a friend', async ({
   scene,
 }) => {
   const { page, email, memberId } = await scene.member('Ada');
   const details = detailsOn(page);
   await page.goto('/profile');
 
-  await test.step('what cannot be accepted is said at its field', async () => {
+  await test.step('mistakes are shown at their field', async () => {
     await page.getByRole('button', { name: 'Add your phone number' }).click();
     await expect(field(page, 'Phone number')).toBeFocused();
     await expect(field(page, 'Phone country')).toHaveValue('US');
@@ -32,7 +32,7 @@ test('what cannot be accepted is said at its field, what is typed stays until th
     await expectAccessible(page);
   });
 
-  await test.step('after leaving, and after a reload, everything is as it was', async () => {
+  await test.step('after leaving the page and after a reload the edit is as it was', async () => {
     await page.getByRole('link', { name: 'Photos', exact: true }).first().click();
     await page.goto('/profile');
     await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what cannot be accepted is said at its field, what is typed stays until th
     await expect(field(page, 'Work')).toBeHidden();
   });
 
-  await test.step('her profile as a friend sees it', async () => {
+  await test.step('she sees her profile as a friend does', async () => {
     await expect(page.getByRole('heading', { name: 'Your Post' })).toBeVisible();
     await page.getByRole('button', { name: 'Write a post' }).click();
     await page.keyboard.type('Bread is in the oven');
@@ -112,7 +112,7 @@ test('what cannot be accepted is said at its field, what is typed stays until th
     await expectNoOverflow(page, widths);
   });
 
-  await test.step('a logout leaves nothing of what was typed', async () => {
+  await test.step('a logout deletes the edit', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await field(page, 'Work').fill('A secret');
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();

@@ -55,7 +55,7 @@ async function placeOfPost(page: Page) {
   return { width: post.width, columns: 1 + new Set(beside.filter((x) => x < post.x)).size };
 }
 
-test('a profile comes to its posts at once on a phone, squeezes them at no width, and leads to friends and pictures', async ({
+test('a profile shows posts early on a phone, fits every width, and leads to friends and photos', async ({
   scene,
 }) => {
   scene.expectComplaints(/404/);
@@ -116,7 +116,7 @@ test('a profile comes to its posts at once on a phone, squeezes them at no width
     }
   });
 
-  await test.step('a photo that could not be loaded is asked for again with the connection', async () => {
+  await test.step('a photo that failed to load is loaded again with the connection', async () => {
     const contacts = page.getByRole('complementary', { name: 'Contacts' });
     const photo = contacts.getByRole('listitem').filter({ hasText: 'Ben' }).locator('img');
     await expect(contacts.getByText('Ben Test')).toBeVisible();
@@ -126,7 +126,7 @@ test('a profile comes to its posts at once on a phone, squeezes them at no width
     await expect(photo).toHaveAttribute('src', new RegExp(name));
   });
 
-  await test.step('the friends of Ben, those in common first', async () => {
+  await test.step('the friends of Ben, mutual friends first', async () => {
     await friends.getByRole('button', { name: 'See all' }).click();
     const list = page.getByRole('dialog', { name: 'Friends of Ben Test' });
     const rows = list.getByRole('listitem');
@@ -143,7 +143,7 @@ test('a profile comes to its posts at once on a phone, squeezes them at no width
     await expect(page.getByRole('heading', { name: 'Zoe Test' })).toBeVisible();
   });
 
-  await test.step('her own, with a box to write in', async () => {
+  await test.step('her own profile, with a box to write in', async () => {
     await page.setViewportSize(phone.viewport);
     await goWithin(page, '/profile');
     await expectAbove();
@@ -156,7 +156,7 @@ test('a profile comes to its posts at once on a phone, squeezes them at no width
     await expect(page.getByRole('article')).toHaveText(/Bread is in the oven/);
   });
 
-  await test.step('by finger she crops on most of the screen, and is told what will be blurry', () =>
+  await test.step('on a phone she crops on most of the screen, and is warned of a blurry result', () =>
     cropsByFinger(page));
 });
 

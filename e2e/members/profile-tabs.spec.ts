@@ -4,7 +4,7 @@ import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an edit of the details is one in two tabs; what another device changed is named, and nothing becomes public without a word', async ({
+test('an edit of the details is the same in two tabs, and changes of another device are shown', async ({
   scene,
 }) => {
   const { page, context, memberId } = await scene.member('Ada');
@@ -17,7 +17,7 @@ test('an edit of the details is one in two tabs; what another device changed is 
   await page.goto('/profile');
   await other.goto('/profile');
 
-  await test.step('what is typed stands in both, over a reload', async () => {
+  await test.step('typed values stand in both tabs, after a reload too', async () => {
     await edit(page);
     await field(page, 'Work').fill('Miller');
     await field(page, 'City').fill('Oslo');
@@ -29,7 +29,7 @@ test('an edit of the details is one in two tabs; what another device changed is 
     await expect(field(other, 'City')).toHaveValue('Oslo');
   });
 
-  await test.step('what was typed stays, what was not touched follows the rows, and the other value is named', async () => {
+  await test.step('typed values stay, untouched fields follow the rows, and the other value is shown', async () => {
     await scene.sql`
       update member set work = 'Baker', about = 'By phone' where id = ${memberId}`;
     await expect(page.getByText('This was changed elsewhere to “Baker” meanwhile.')).toBeVisible();
@@ -40,7 +40,7 @@ test('an edit of the details is one in two tabs; what another device changed is 
       await expect(detailsOn(other).getByText(words)).toBeVisible();
   });
 
-  await test.step('a switch that was turned elsewhere is told', async () => {
+  await test.step('a switch that was turned on another device is shown', async () => {
     await edit(page);
     await field(page, 'Work').fill('');
     await hide(page, 'Work').check();
@@ -89,7 +89,7 @@ test('an edit of the details is one in two tabs; what another device changed is 
     await saved({ work: 'Miller', private_fields: ['city'] });
   });
 
-  await test.step('it waits there for a member who has left, and who is told', async () => {
+  await test.step('it waits there for the member who has left, and who is notified', async () => {
     await saveOvertaken('Weaver', 'Potter');
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
     await expect(detailsOn(page)).toBeHidden();

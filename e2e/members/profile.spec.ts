@@ -2,7 +2,7 @@ import { detailsOn, edit, field, hide, save } from '../fixtures/details.ts';
 import { readEverything } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Ada fills in her details and hides some; Ben reads the public ones, and each change at once', async ({
+test('Ada fills in her details and hides some; Ben sees the public ones, and each change at once', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -49,7 +49,7 @@ test('Ada fills in her details and hides some; Ben reads the public ones, and ea
   await expect(seen.getByText('Lighthouse bakery')).toBeHidden();
   await expect(seen.getByText('Private')).toHaveCount(4);
 
-  // It is gone from Ben's device too, and what was private from the start never arrived there.
+  // It is gone from Ben's device too, and private values never arrived there.
   const stored = () => ben.page.evaluate(readEverything);
   await expect.poll(stored, { timeout: 120_000 }).not.toContain('Lighthouse bakery');
   const all = await stored();

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const newsOn = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('what a friend posts or hypes is news in all tabs of Ada, with one sound and a mark, until it is read or muted', async ({
+test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, until it is read or muted', async ({
   scene,
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
@@ -17,7 +17,7 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
   const tabs = [page, other];
   const main = page.getByRole('main');
   const his = feedOn(ben.page);
-  for (const tab of tabs) await heard(tab);
+  for (const tab of tabs) await playedSounds(tab);
   const sounds = async () =>
     (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
   const marks = () =>
@@ -26,7 +26,7 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
       document.querySelector('link[rel=icon]')?.getAttribute('href'),
     ]);
 
-  await test.step('what could not be loaded is said, and is there after another try', async () => {
+  await test.step('a failed load is reported, and another try succeeds', async () => {
     const failing = await queriesThatFail(page, 'feed.newsState', 'friends.incoming');
     await page.goto('/notifications');
     await expect(main.getByText('This could not be loaded.')).toBeVisible();
@@ -39,11 +39,11 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByText('Nothing new.')).toBeVisible();
     await goWithin(page, '/feed');
-    // Only now, because tabs of one browser share what they have loaded.
+    // Only now, because tabs of one browser share loaded modules.
     await Promise.all([other.goto('/friends'), ben.page.goto('/feed')]);
   });
 
-  await test.step('a post of his sounds once, and is read when it is opened', async () => {
+  await test.step('his post makes one sound, and is read when it is opened', async () => {
     for (const tab of tabs) await touch(tab);
     await his.write('The lake is frozen');
     await expect(page).toHaveTitle('(1) Feed · Hearth');
@@ -63,7 +63,7 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
     await expect.poll(marks).toEqual([0, '/favicon.svg']);
   });
 
-  await test.step('so is his hype of a post of hers, wherever that is opened', async () => {
+  await test.step('his hype is read when her post is opened anywhere', async () => {
     await goWithin(other, '/feed');
     await feedOn(other).write('Soup tonight');
     await his.post('Soup tonight').getByRole('button', { name: 'Hype', exact: true }).click();
@@ -81,7 +81,7 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
     await expect(hyped).not.toContainText('Unread');
   });
 
-  await test.step('what was news before the page was opened does not sound, nor anything once that is switched off', async () => {
+  await test.step('news from before the page opened makes no sound, and none does with sounds off', async () => {
     await his.write('Second');
     await expect(page).toHaveTitle(/^\(1\)/);
     await page.reload();
@@ -94,14 +94,14 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
     await his.write('Third');
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\)/);
     await expect(main.getByRole('link', { name: /new post/ })).toHaveCount(3);
-    // The screen marks what it shows as read; later items stay news.
+    // The screen marks visible items as read; later items stay news.
     await main.getByRole('button', { name: 'Mark all read' }).click();
     await expect(other).toHaveTitle('Settings · Hearth');
     await expect.poll(marks).toEqual([0, '/favicon.svg']);
     expect(await sounds()).toEqual([]);
   });
 
-  await test.step('she is not told of posts that she mutes on his profile, and again of later ones', async () => {
+  await test.step('muted posts of his are not news, and later ones are after the mute', async () => {
     /** According to the server: what he posts before it knows counts as it was. */
     const mutes = () => scene.sql`
       select muted from notification_pref where recipient_id = ${ada.memberId}`;
@@ -131,7 +131,7 @@ test('what a friend posts or hypes is news in all tabs of Ada, with one sound an
   });
 });
 
-test('all news there ever was is there page by page, what comes moves nothing, and one press marks it read', async ({
+test('all news loads page by page, new items move nothing, and one press marks it read', async ({
   scene,
 }) => {
   const ada = await scene.member('Ada');
@@ -147,7 +147,7 @@ test('all news there ever was is there page by page, what comes moves nothing, a
   const main = page.getByRole('main');
   const rows = main.getByRole('listitem');
 
-  await test.step('what comes while she reads moves nothing under her pointer', async () => {
+  await test.step('items that arrive while she reads move nothing under her pointer', async () => {
     await page.goto('/notifications');
     await expect(page).toHaveTitle('(99+) Notifications · Hearth');
     await expect(rows.nth(29)).toBeAttached();
@@ -163,7 +163,7 @@ test('all news there ever was is there page by page, what comes moves nothing, a
     expect((await told.boundingBox())?.y).toBe(before?.y);
   });
 
-  await test.step('she reaches the first of them, and marks all as read', async () => {
+  await test.step('she reaches the first item, and marks all as read', async () => {
     await loadAll(rows, 121);
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await expect(page).toHaveTitle('Notifications · Hearth');
@@ -186,7 +186,7 @@ declare global {
 /**
  * Records what a page plays to its end, and the number on the app's icon, which a page cannot read.
  */
-const heard = (page: Page) =>
+const playedSounds = (page: Page) =>
   page.addInitScript(() => {
     window.heard = [];
     const { play } = HTMLMediaElement.prototype;

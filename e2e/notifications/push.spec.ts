@@ -22,7 +22,7 @@ const cardOn = (page: Page) =>
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const asked = (page: Page) => page.evaluate(() => window.asked);
 
-test('Ben’s device tells him of a comment and rings while Hearth is closed, as he chose, and tells others nothing of him', async ({
+test('Ben’s device shows comments and rings while Hearth is closed, as he chose', async ({
   scene,
   stack,
 }) => {
@@ -38,7 +38,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
   await Promise.all([page.goto('/feed'), ada.page.goto('/feed')]);
   const post = feedOn(ada.page).post('blue scarf');
 
-  await test.step('pushes are offered once there is news, and asked for when they are turned on', async () => {
+  await test.step('pushes are offered once there is news, and need permission when they are turned on', async () => {
     await feedOn(page).write('Who has seen my blue scarf?');
     await bellOn(page).click();
     await expect(page.getByText('Nothing new.')).toBeVisible();
@@ -59,7 +59,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
   await scene.sql`update private.heartbeat set seen_at = null where member_id = ${ben.memberId}`;
   const worker = await workerOf(ben.context, page, stack.origin);
 
-  await test.step('a comment is told there, and a click leads to it', async () => {
+  await test.step('a comment is pushed, and a click leads to it', async () => {
     await commentsOn(post).write('It hangs in our hall');
     await expect.poll(() => device.news.length).toBe(1);
     const [news] = device.news;
@@ -95,7 +95,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
       .toHaveLength(rung);
   };
 
-  await test.step('it rings there until it is declined', async () => {
+  await test.step('a call rings there until it is declined', async () => {
     const before = await worker.opened();
     await call(ada);
     await hers.inPhase(/Calling…/);
@@ -108,7 +108,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
   });
 
   const url = `/messages/${ada.memberId}`;
-  await test.step('it rings on beside a message, until it is answered elsewhere', async () => {
+  await test.step('a call keeps ringing beside a message, until it is answered elsewhere', async () => {
     await call(ada);
     await rings();
     const said = { title: 'Hearth', body: 'Pick up?', url, tag: `message ${ada.memberId}` };
@@ -131,7 +131,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
     await expect(hers.overlay).toBeHidden();
   });
 
-  await test.step('it is accepted there, and by no link', async () => {
+  await test.step('a call is accepted there, and cannot be by a link', async () => {
     await call(ada);
     await rings();
     await worker.click('accept');
@@ -154,7 +154,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
   });
 
   const turned = (name: string) => page.getByRole('switch', { name, exact: true });
-  await test.step('he chooses what and when in Settings, and turns it off', async () => {
+  await test.step('he chooses kinds and times in Settings, and turns pushes off', async () => {
     await goWithin(page, '/settings');
     await openSettings(page, 'Notifications');
     await expect(turned('Push on this device')).toBeChecked();
@@ -177,7 +177,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
     await expect.poll(devices).toHaveLength(1);
   });
 
-  await test.step('Ada, who wants none of it, is not asked again', async () => {
+  await test.step('Ada, who declined, is not asked again', async () => {
     await goWithin(ada.page, '/notifications');
     await cardOn(ada.page).getByRole('button', { name: 'Not now' }).click();
     await expect(cardOn(ada.page)).toBeHidden();
@@ -187,7 +187,7 @@ test('Ben’s device tells him of a comment and rings while Hearth is closed, as
     expect(await asked(ada.page)).toBe(0);
   });
 
-  await test.step('a device on which somebody else logs in tells nothing of him any more', async () => {
+  await test.step('a device on which another member logs in shows nothing of him any more', async () => {
     // Lost without a logout: for the server, his login still exists.
     await ben.context.clearCookies();
     await page.goto('/settings');

@@ -5,7 +5,7 @@ import { manyPhotos } from '../fixtures/pictures.ts';
 import { commentsOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('below a photo Ben reads whose it is, hypes and comments; he looks through the others by keyboard and by finger, and the viewer keeps its photo', async ({
+test('Ben reads and writes below a photo, and browses the others by keyboard and by finger', async ({
   scene,
 }) => {
   scene.expectComplaints(/404/);
@@ -26,7 +26,7 @@ test('below a photo Ben reads whose it is, hypes and comments; he looks through 
   const card = page.getByRole('region', { name: 'Photos' });
   await page.goto('/feed');
 
-  await test.step('a photo of the feed, with what was written', async () => {
+  await test.step('a photo of the feed, with its text', async () => {
     await page.getByRole('button', { name: 'Photo of this post' }).click();
     const image = viewer.getByRole('img', { name: /^Photo from a post/ });
     await expect(image).toBeVisible();
@@ -45,7 +45,7 @@ test('below a photo Ben reads whose it is, hypes and comments; he looks through 
     await expect(viewer).toBeHidden();
   });
 
-  await test.step('the same among her photos, where keys in a text move the caret', async () => {
+  await test.step('the same photo among hers, where arrow keys in a text move the caret', async () => {
     await card.getByRole('button', { name: /^Photo from a post/ }).click();
     await expect(text).toBeVisible();
     await expect(viewer.getByRole('button', { name: '1 hype', exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('below a photo Ben reads whose it is, hypes and comments; he looks through 
   });
 
   const photos = card.getByRole('button', { name: /photo/i });
-  await test.step('by keyboard, round and round', async () => {
+  await test.step('by keyboard, in a circle', async () => {
     const second = photos.nth(1);
     await second.focus();
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('below a photo Ben reads whose it is, hypes and comments; he looks through 
     await expect(second).toBeFocused();
   });
 
-  await test.step('by finger; Back leads to where he was', async () => {
+  await test.step('by finger; Back leads to the page before', async () => {
     await photos.last().click();
     await expect(viewer.getByText('3 of 3')).toBeVisible();
     const devtools = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { toastOn } from '../fixtures/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a picture is kept until the server has it, and goes on where it was when that is back', async ({
+test('an upload is stored until the server has it, and continues when the server is back', async ({
   scene,
   stack,
 }) => {

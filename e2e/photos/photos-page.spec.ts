@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo/i });
 
-test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her avatar', async ({
+test('Ada starts a thread on a photo, Ben hypes it, and removing it clears her avatar', async ({
   scene,
 }) => {
   scene.expectComplaints(/404/);
@@ -58,12 +58,12 @@ test('Ada makes a thread of a photo, Ben hypes it, and removing it clears her av
   const cover = await imageOfTile(ada.page, /^Cover photo/);
   await tiles(ada.page).last().click();
   const second = ada.page.getByRole('dialog', { name: /^Cover photo/ });
-  const saidToBeGone = await watchFor(ada.page, 'This photo is no longer available.');
+  const goneNotice = await watchFor(ada.page, 'This photo is no longer available.');
   await second.getByRole('button', { name: 'Remove from Photos' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(tiles(ada.page)).toHaveCount(1);
   await expect(second).toBeHidden();
-  expect(await saidToBeGone()).toBe(false);
+  expect(await goneNotice()).toBe(false);
   await expect.poll(async () => (await ada.context.request.get(cover)).status()).toBe(404);
 
   await tiles(ada.page).first().click();
@@ -95,10 +95,10 @@ async function imageOfTile(page: Page, name: RegExp) {
   return new URL(await source()).pathname;
 }
 
-test.describe('kept on the device', () => {
+test.describe('stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Ada is led to her first photo, an open one has an address, and what she has seen is there offline, until her logout', async ({
+  test('Ada adds her first photo, an open photo has an address, and seen photos are there offline', async ({
     scene,
   }) => {
     scene.expectComplaints(...sessionEnded, /404|net::ERR|Failed to fetch|WebSocket/);
@@ -126,7 +126,7 @@ test.describe('kept on the device', () => {
       await expect(tiles(page)).toHaveCount(1);
     });
 
-    await test.step('more than fit on this screen and the next are loaded when she scrolls', async () => {
+    await test.step('further photos load when she scrolls', async () => {
       await goWithin(page, '/profile');
       await manyPhotos(scene, ada, 71);
       await goWithin(page, '/photos');
@@ -136,7 +136,7 @@ test.describe('kept on the device', () => {
 
     const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
 
-    await test.step('an open one has an address, and a place in the history', async () => {
+    await test.step('an open photo has an address, and an entry in the history', async () => {
       // Not with the mouse: the placeholder for more goes, and the grid ends higher.
       await tiles(page).last().press('Enter');
       await expect(modal).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('kept on the device', () => {
       await expect(page).toHaveURL('/photos');
     });
 
-    await test.step('what she cannot see says so', async () => {
+    await test.step('a photo that she may not see says so', async () => {
       await goWithin(page, '/profile');
       await goWithin(page, '/photos?photo=no-such-photo');
       await expect(page.getByText('This photo is no longer available.')).toBeVisible();
@@ -176,15 +176,15 @@ test.describe('kept on the device', () => {
     });
 
     const photo = page.getByRole('img', { name: /^Profile photo/ });
-    const isKept = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
+    const isCached = (url: string) => page.evaluate((it) => caches.match(it).then(Boolean), url);
 
-    await test.step('pictures she has seen are kept on the device, but no large ones', async () => {
+    await test.step('seen pictures are stored on the device, except large ones', async () => {
       await appIsOnDevice(page);
       await givePhoto(scene, ada, await large(), 'profile');
       await goWithin(page, '/photos');
       await expect(photo).toBeVisible();
       const seen = await imageOfTile(page, /^Profile photo/);
-      await expect.poll(() => isKept(seen)).toBe(true);
+      await expect.poll(() => isCached(seen)).toBe(true);
       // A later one is stored, and the large one is not.
       const look = (width: number) =>
         page.evaluate(
@@ -196,11 +196,11 @@ test.describe('kept on the device', () => {
         );
       const vast = await look(1920);
       const small = await look(160);
-      await expect.poll(() => isKept(small)).toBe(true);
-      expect(await isKept(vast)).toBe(false);
+      await expect.poll(() => isCached(small)).toBe(true);
+      expect(await isCached(vast)).toBe(false);
     });
 
-    await test.step('they are there without a line, and gone after a logout', async () => {
+    await test.step('they are there offline, and gone after a logout', async () => {
       const seen = await imageOfTile(page, /^Profile photo/);
       await context.setOffline(true);
       await page.reload();
@@ -223,7 +223,7 @@ test.describe('kept on the device', () => {
           seen,
         );
       await expect.poll(answered).toBe(false);
-      expect(await isKept(seen)).toBe(false);
+      expect(await isCached(seen)).toBe(false);
     });
   });
 });

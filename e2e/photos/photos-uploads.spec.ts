@@ -35,7 +35,7 @@ function keepUnknown() {
   localStorage[`hearth-entry-${id}`] = JSON.stringify({ ...entry, state: 'pending' });
 }
 
-test('an upload goes on after a reload, in one tab alone, and goes with a later choice, with Cancel and with the logout', async ({
+test('an upload continues after a reload in one tab, and ends with a later choice, Cancel or logout', async ({
   scene,
 }) => {
   scene.expectComplaints(...sessionEnded);
@@ -51,7 +51,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
   const throttle = await slowUploads(page);
   const tab = await context.newPage();
 
-  await test.step('it goes on where it was, and no other tab sends it', async () => {
+  await test.step('it continues where it was, and no other tab sends it', async () => {
     await throttle(slow);
     await choose('Cover Photo', await large());
     await pictures.underWay();
@@ -76,7 +76,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  await test.step('it gives way to what another tab chooses', async () => {
+  await test.step('a choice in another tab replaces it', async () => {
     await throttle(slow);
     await choose('Cover Photo', await large());
     await pictures.underWay();
@@ -92,7 +92,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await tab.close();
   });
 
-  await test.step('Cancel takes it back', async () => {
+  await test.step('Cancel stops it', async () => {
     await throttle(slow);
     await choose('Profile Picture', await large());
     await pictures.underWay();
@@ -106,7 +106,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     await throttle(0);
   });
 
-  await test.step('one of a newer version waits for it, and keeps no other up', async () => {
+  await test.step('an upload of a newer version waits for that version, and does not block others', async () => {
     const uploadsAre = await uploadsOf(page);
     uploadsAre('none');
     await choose('Profile Picture', await halves('red', 'red'));
@@ -122,7 +122,7 @@ test('an upload goes on after a reload, in one tab alone, and goes with a later 
     expect(await page.evaluate(waitingEntries)).toMatchObject([{ kind: 'newer' }]);
   });
 
-  await test.step('with the logout both go', async () => {
+  await test.step('a logout deletes both', async () => {
     await throttle(slow);
     await choose('Profile Picture', await large());
     await pictures.underWay();

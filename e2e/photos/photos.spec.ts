@@ -37,7 +37,7 @@ const paste = (page: Page, content: number[]) =>
     );
   }, content);
 
-test('a new picture of Ada’s shows at once, gives way to a later one, and Ben sees it when it is up', async ({
+test('Ada’s new picture shows at once, a later one replaces it, and Ben sees it when it is uploaded', async ({
   scene,
 }) => {
   const [{ page, memberId }, ben] = await scene.friends('Ada', 'Ben');
@@ -77,7 +77,7 @@ test('a new picture of Ada’s shows at once, gives way to a later one, and Ben 
     await expect(page.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
   });
 
-  await test.step('a part of it, also over a reload', async () => {
+  await test.step('a crop, after a reload too', async () => {
     uploadsAre('none');
     await pictures.open('Change Profile Picture');
     await pictures.choose(file(await halves('red', 'blue')));
@@ -102,7 +102,7 @@ test('a new picture of Ada’s shows at once, gives way to a later one, and Ben 
     }
   });
 
-  await test.step('one that is dropped or pasted', async () => {
+  await test.step('a dropped or pasted picture', async () => {
     const green = [...(await halves('green', 'green'))];
     await pictures.open('Change Cover Photo');
     await drop(page, [...(await halves('red', 'red'))], 'image/png');
@@ -119,7 +119,7 @@ test('a new picture of Ada’s shows at once, gives way to a later one, and Ben 
     await expect.poll(() => middleOf(opening(ben.page, 'profile'))).toBe('green');
   });
 
-  await test.step('the viewer, in which both open, gives the focus back', async () => {
+  await test.step('the viewer gives the focus back to either picture', async () => {
     for (const name of ['Open profile photo', 'Open cover photo']) {
       const picture = page.getByRole('button', { name });
       await picture.click();
@@ -131,7 +131,7 @@ test('a new picture of Ada’s shows at once, gives way to a later one, and Ben 
   });
 });
 
-test('a file that is no picture is refused where it was chosen, and what fails is kept there and tried again', async ({
+test('a file that is no picture is refused, and a failed upload stays and is retried', async ({
   scene,
 }) => {
   scene.expectComplaints(/Failed to load resource/);
@@ -148,7 +148,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
   };
   await page.goto('/profile');
 
-  await test.step('what this browser can tell to be none', async () => {
+  await test.step('a file that the browser recognizes as no picture', async () => {
     await pictures.open('Change Profile Picture');
     await pictures.choose(file(Buffer.from('Dear diary'), 'diary.txt', 'text/plain'));
     await expect(pictures.dialog.getByRole('alert')).toHaveText(accepted);
@@ -176,7 +176,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     }
   });
 
-  await test.step('what begins like a picture: only the server can tell', async () => {
+  await test.step('a file that begins like a picture, which only the server recognizes', async () => {
     // The journey's recorder, not the page, requests the bytes of a picture that could not be
     // drawn.
     scene.expectComplaints(/Connecting to 'blob:/);
@@ -194,7 +194,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     await expect(pictures.tray).toBeHidden();
   });
 
-  await test.step('what a busy server puts off keeps its place', async () => {
+  await test.step('a picture that a busy server postpones stays in place', async () => {
     uploadsAre('busy');
     await change('Change Cover Photo');
     const tooMany = 'Too many attempts. Please wait a bit and try again.';
@@ -210,7 +210,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     uploadsAre('real');
   });
 
-  await test.step('without a line it waits', async () => {
+  await test.step('offline it waits', async () => {
     await context.setOffline(true);
     await retry.click();
     await expect(pictures.tray.getByText('Waiting for a connection.')).toBeVisible();
@@ -218,7 +218,7 @@ test('a file that is no picture is refused where it was chosen, and what fails i
     await expect(toastOn(page, 'Profile picture changed.')).toBeVisible();
   });
 
-  await test.step('what the server has let go is sent anew, and told of once', async () => {
+  await test.step('a picture that the server has deleted is sent again, and reported once', async () => {
     let letsGo = true;
     await page.route('**/api/uploads/*/image', async (route) => {
       if (!letsGo) return route.fallback();

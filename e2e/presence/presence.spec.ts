@@ -2,9 +2,7 @@ import { befriend, friendOf } from '../fixtures/accounts.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('friends see each other come and go, known before they are counted, those online first', async ({
-  scene,
-}) => {
+test('friends see each other come and go, and online friends are first', async ({ scene }) => {
   scene.expectComplaints(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed/);
   const [ada, cleo] = await scene.friends('Ada', 'Cleo');
   await befriend(scene, await friendOf(scene, ada, 'Ben'), cleo);
@@ -46,7 +44,7 @@ test('friends see each other come and go, known before they are counted, those o
   }).toPass();
   await expect(contacts.getByRole('listitem')).toHaveText([/Ben.*Offline/, /Cleo.*Offline/]);
 
-  // A device that is offline calls nobody offline.
+  // An offline device shows no member as offline.
   await ada.context.setOffline(true);
   await expect(title).toHaveText('Contacts');
   await expect(contacts.getByRole('listitem')).toHaveText([/^Ben Test$/, /^Cleo Test$/]);

@@ -27,7 +27,7 @@ async function written({ sql }: Scene, words: string, by: Member, comment: strin
   return id;
 }
 
-test('Ben reports a post, a comment and a member: the operator hides them, and they are gone at once; what he told is lost by nothing', async ({
+test('Ben reports a post, a comment and a member, the operator hides them, and no report is lost', async ({
   scene,
 }) => {
   scene.expectComplaints(unreachable);
@@ -37,7 +37,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
   const cleo = await account(scene, 'Cleo');
   const words = `Free money ${crypto.randomUUID()}`;
   const id = await written(scene, words, ada, 'What a mess', cleo);
-  const told = 'She sent me this as well';
+  const reportText = 'She sent me this as well';
   const dialog = page.getByRole('dialog', { name: /^Report|^Thank you/ });
   const note = dialog.getByRole('textbox');
   const spam = dialog.getByRole('radio', { name: 'Spam or a scam' });
@@ -52,24 +52,24 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
   };
   await feedOn(page).open();
 
-  await test.step('what he tells outlives a press beside the dialog and a reload', async () => {
+  await test.step('his text survives a press beside the dialog and a reload', async () => {
     await report();
     await expect(dialog.getByRole('heading')).toHaveText('Report this post');
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await spam.check();
-    await note.fill(told);
+    await note.fill(reportText);
     await expectAccessible(page);
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden();
     await report();
-    await expect(note).toHaveValue(told);
+    await expect(note).toHaveValue(reportText);
     await page.reload();
     await report();
-    await expect(note).toHaveValue(told);
+    await expect(note).toHaveValue(reportText);
     await expect(spam).toBeChecked();
   });
 
-  await test.step('the operator reads it, and what they hide is gone until they show it again', async () => {
+  await test.step('the operator reads it, and the hidden post is gone until it is shown again', async () => {
     await send.click();
     await expect(dialog).toContainText('Thank you.');
     await expectAccessible(page);
@@ -78,7 +78,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect(card).toBeVisible();
     await expect.poll(list).toContain(words);
     expect(await list()).toMatch(
-      new RegExp(`post by Ada Test <${ada.email}>.*\\n.*${words}.*\\n.*Spam.*${told}`),
+      new RegExp(`post by Ada Test <${ada.email}>.*\\n.*${words}.*\\n.*Spam.*${reportText}`),
     );
     const number = await reportAbout(scene, words);
     await operator(scene, 'hide', number);
@@ -100,7 +100,7 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect(comment).toHaveCount(0);
   });
 
-  await test.step('a report without a line is sent with the next one, and the post may be hidden meanwhile', async () => {
+  await test.step('an offline report is sent with the next connection, though the post was hidden meanwhile', async () => {
     const scam = `Buy now ${crypto.randomUUID()}`;
     await written(scene, scam, ada, 'No', cleo);
     const other = feedOn(page).post(scam);
@@ -120,22 +120,22 @@ test('Ben reports a post, a comment and a member: the operator hides them, and t
     await expect.poll(list, { timeout: 60_000 }).toContain(scam);
   });
 
-  await test.step('a report that is refused gives back what he told', async () => {
+  await test.step('a refused report keeps his text', async () => {
     const gone = await written(scene, 'Soon gone', ada, 'Yes', cleo);
     const other = feedOn(page).post('Soon gone');
     await other.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Report post' }).click();
     await spam.check();
-    await note.fill(told);
+    await note.fill(reportText);
     await ben.context.setOffline(true);
     await send.click();
     await done.click();
     await scene.sql`delete from post where id = ${gone}`;
     await ben.context.setOffline(false);
-    await expect(toastOn(page, `You wrote: ${told}`)).toBeVisible({ timeout: 60_000 });
+    await expect(toastOn(page, `You wrote: ${reportText}`)).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('a member, whom he blocks right there', async () => {
+  await test.step('a member, whom he also blocks', async () => {
     await goWithin(page, `/profile/${cleo.memberId}`);
     await page.getByRole('button', { name: 'Member options' }).click();
     await page.getByRole('menuitem', { name: 'Report Cleo Test' }).click();

@@ -51,7 +51,7 @@ export function camera(page: Page, size: string, scheme: string) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     const drawn = `${name}, ${size}, ${scheme}`;
-    // Less than none where room is kept for a scrollbar.
+    // Negative where space is reserved for a scrollbar.
     expect.soft(beyond, `${drawn}: px beyond its width`).toBeLessThanOrEqual(0);
     expect.soft(await violationsOn(page), drawn).toEqual([]);
   };

@@ -19,7 +19,7 @@ for (const { size, scheme, options } of looks) {
     await context.route('**/assets/main-*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('[data-kept-screen]')).toBeVisible();
-    // The kept screen is inert as long as it is shown, so accessibility is not checked.
+    // The stored screen is inert as long as it is shown, so accessibility is not checked.
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(root, 'shots', `feed-kept-${size}-${scheme}.png`) });
   });

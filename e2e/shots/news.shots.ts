@@ -76,7 +76,7 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/feed');
     await expect(feed.post('What was new')).toBeVisible();
     const mark = page.getByText("You're caught up");
-    // What is still being drawn may move it.
+    // Elements that are still being drawn may move it.
     await expect(async () => {
       await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(mark).toBeInViewport({ timeout: 500 });

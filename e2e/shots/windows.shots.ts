@@ -32,7 +32,7 @@ for (const size of ['tablet', 'desktop'] as const) {
       const { page } = ada;
       const shot = camera(page, size, colorScheme);
       await page.goto('/feed');
-      // What a device remembers belongs to the member, once the device knows who that is.
+      // Stored data belongs to the member, once the device knows the member.
       await expect(page.getByRole('article').first()).toBeVisible();
       const peers = await scene.sql<{ id: string }[]>`
         select id from member where id like 'seed-%' order by id limit 3`;

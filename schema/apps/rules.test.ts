@@ -4,7 +4,7 @@ import { addressProblem, framedOrigin, isCategory } from './rules.ts';
 const here = 'http://localhost:3000';
 const there = 'https://hearth.example';
 
-describe('where a game may be', () => {
+describe('the address of a game', () => {
   it.each([
     ['https://games.example/snake/', there],
     ['https://games.example:8443/?level=2', there],

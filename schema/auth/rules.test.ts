@@ -55,7 +55,7 @@ describe('emailProblem', () => {
   });
 });
 
-it('an address with a host of another script is one with its punycode', () => {
+it('a host in another script equals its punycode', () => {
   expect(normalEmail('Ada@Пример.РФ')).toBe('ada@xn--e1afmkfd.xn--p1ai');
   expect(normalEmail('ada@xn--e1afmkfd.xn--p1ai')).toBe('ada@xn--e1afmkfd.xn--p1ai');
 });
@@ -138,7 +138,7 @@ describe('nameProblem', () => {
     'Ann\u001b[31m',
     '\u202eeeL nnA',
     'Ann\u{e0041}',
-  ])('%j hides something', (name) => {
+  ])('%j is refused for its invisible characters', (name) => {
     expect(nameProblem(name)).toBe(hiding);
   });
 
@@ -170,12 +170,12 @@ describe('nameProblem', () => {
     'eve@example.org',
     '127.0.0.1',
     'evil.shop now',
-  ])('%j is an address', (name) => {
+  ])('%j is refused as an address', (name) => {
     expect(nameProblem(name)).toBe(linking);
   });
 
   it.each(['\u3164', '\u202e', `A${'\u0301'.repeat(5)}`, 'A\0', 'A\ud83d'])(
-    '%j cannot be shown',
+    '%j is refused as not displayable',
     (name) => {
       expect(nameProblem(name)).toBe(unshown);
     },
@@ -214,7 +214,7 @@ describe('unlinked', () => {
   });
 });
 
-it('an address has no signs that nobody sees', () => {
+it('an address contains no invisible characters', () => {
   expect(normalEmail('\u202aAnn\u200b@Example.org\u202c\u00a0')).toBe('ann@example.org');
   expect(emailProblem('an\u200dn@example.org\ufeff')).toBeUndefined();
   expect(loginProblems({ email: '\u200b', password: 'x' })).toHaveProperty('email');
@@ -251,7 +251,7 @@ describe('signUpProblems', () => {
 });
 
 describe('nameProblems', () => {
-  it('asks for a first name, and for nothing that cannot be shown', () => {
+  it('requires a first name, and refuses names that cannot be displayed', () => {
     expect(nameProblems({ firstName: ' ', lastName: '\u0301' })).toEqual({
       firstName: 'First name is required.',
       lastName: unshown,
@@ -261,7 +261,7 @@ describe('nameProblems', () => {
 });
 
 describe('loginProblems', () => {
-  it('asks for both fields and nothing more', () => {
+  it('requires both fields and nothing else', () => {
     expect(loginProblems({ email: ' ', password: '' })).toEqual({
       email: 'Email is required.',
       password: 'Password is required.',

@@ -21,7 +21,7 @@ interface State {
 }
 
 const after = (state: State, event: CallEvent): State => nextPhase(state.phase, event) ?? state;
-const told = (events: readonly CallEvent[]) => events.reduce(after, { phase: 'init' });
+const stateAfter = (events: readonly CallEvent[]) => events.reduce(after, { phase: 'init' });
 
 /** Every state that any sequence of events leads to. A set that grows while it is walked. */
 function reachable(): State[] {
@@ -34,7 +34,7 @@ function reachable(): State[] {
   return [...states.values()];
 }
 
-it('whatever happens, a call that is neither connected nor over waits for something', () => {
+it('a call that is neither connected nor over always waits for something, whatever happened', () => {
   const states = reachable();
   expect(new Set(states.map(({ phase }) => phase)).size).toBe(7);
   const resting = ['init', 'in_call', 'ended'];
@@ -42,7 +42,7 @@ it('whatever happens, a call that is neither connected nor over waits for someth
   expect(hanging).toEqual([]);
 });
 
-it('an ended call stays ended, and any other can end', () => {
+it('an ended call stays ended, and every other call can end', () => {
   const states = reachable();
   for (const state of states) expect(after(state, 'over').phase).toBe('ended');
   for (const event of allEvents) expect(nextPhase('ended', event)).toBeUndefined();
@@ -61,11 +61,11 @@ it.each<[string, CallEvent[], State]>([
   ['cut', ['accepted', 'connected', 'lost'], { phase: 'reconnecting', wait: 'return' }],
   ['that lost nothing yet', ['accepted', 'lost'], { phase: 'connecting', wait: 'offer' }],
   ['that is back', ['resumed', 'answered', 'connected'], { phase: 'in_call' }],
-])('a call %s is in its phase and waits', (_what, events, state) => {
-  expect(told(events)).toEqual(state);
+])('a call that was %s has its phase and its wait', (_what, events, state) => {
+  expect(stateAfter(events)).toEqual(state);
 });
 
-it('a sign of the other side gives a lost connection its whole time again', () => {
+it('a sign of life from the peer restarts the time to reconnect', () => {
   for (const event of ['offered', 'answered'] as const)
     expect(nextPhase('reconnecting', event)).toEqual({ phase: 'reconnecting', wait: 'return' });
 });

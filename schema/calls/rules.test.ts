@@ -22,17 +22,17 @@ it.each([
   ['missed', null, '❌ Missed call'],
   ['ended', null, '📴 Call ended'],
   ['ended', 10 * minute, '📴 Call finished · 2:05'],
-])('a call that is %s, with its talk begun at %s, is marked %s', (status, startedAt, words) => {
+])('a call that is %s, with its talk begun at %s, is shown as %s', (status, startedAt, words) => {
   const endedAt = 12 * minute + 5 * second;
   expect(markerOf({ status, startedAt, endedAt, endedReason: null })).toBe(words);
 });
 
-it('a call that never got through was not talked in', () => {
+it('a call that never connected has no talk', () => {
   const failed = { status: 'ended', startedAt: 0, endedAt: second, endedReason: 'failed' };
   expect(markerOf(failed)).toBe('📴 Call ended');
 });
 
-it('a call rings until somebody says yes or no, and no longer than its time', () => {
+it('a call rings until it is answered or declined, and not longer than its limit', () => {
   const call = { calleeTab: '', endedAt: null, createdAt: minute };
   expect(isRinging(call, minute)).toBe(true);
   expect(isRinging(call, minute + ringsForMs)).toBe(false);
@@ -75,10 +75,13 @@ it.each<[{ status: CallStatus; callerTab: string; calleeTab: string }, Side, Dee
     [talking, 'caller', 'answer', 'hers', 'in_call'],
     [over, 'caller', 'candidates', 'hers', 'call_over'],
   ],
-)('of %o the %s’s %s from the page %s comes: %s', (call, side, deed, tab, next) => {
-  const after = step(call, side, deed, tab);
-  expect(typeof after === 'object' ? after.refused : after).toBe(next);
-});
+)(
+  'a call %o, changed by the %s with %s from the page %s, becomes %s',
+  (call, side, deed, tab, next) => {
+    const after = step(call, side, deed, tab);
+    expect(typeof after === 'object' ? after.refused : after).toBe(next);
+  },
+);
 
 it.each([
   [0, '0:00'],
@@ -86,11 +89,11 @@ it.each([
   [59 * minute + 59_000, '59:59'],
   [62 * minute + 3_000, '1:02:03'],
   [-5, '0:00'],
-])('%s ms are %s', (ms, words) => {
+])('%s ms are shown as %s', (ms, words) => {
   expect(durationOf(ms)).toBe(words);
 });
 
-it('what rings or is talked in is not over', () => {
+it('a ringing or connected call is not over', () => {
   const all = ['ringing', 'connecting', 'in_call', 'ended', 'declined', 'missed'];
   expect(all.filter((status) => isOver({ status }))).toEqual(['ended', 'declined', 'missed']);
 });

@@ -30,7 +30,7 @@ it.each([
   expect(answerProblem({ startAt: 1_000, cancelledAt }, now)).toBe(problem);
 });
 
-it('an answer counts once, in the place of the one before', () => {
+it('a new answer replaces the earlier answer in the counts', () => {
   let event = { goingCount: 3, maybeCount: 0, notGoingCount: 1 };
   const counts = () => responses.map((response) => countOf(event, response));
   event = countsAfter(event, '', 'maybe');
@@ -50,11 +50,11 @@ it.each([
   ['+02:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('%s is a zone: %s', (name, known) => {
+])('%s is a time zone: %s', (name, known) => {
   expect(isZone(name)).toBe(known);
 });
 
-it('a title is one line that turns nothing around', () => {
+it('a title is one line without characters that change the text direction', () => {
   expect(isLine('Dinner at eight')).toBe(true);
   expect(isLine('Dinner\nat eight')).toBe(false);
   expect(isLine('Dinner \u202ethgie ta')).toBe(false);

@@ -15,7 +15,7 @@ it.each([
   expect(isNews(post, friendship, pref)).toBe(expected);
 });
 
-it('a mark has read what is as old as it, and nothing while there is none', () => {
+it('the read mark covers posts as old as itself, and none while there is no mark', () => {
   expect(isBelow({ readUpTo: 100 }, post)).toBe(true);
   expect(isBelow({ readUpTo: 99 }, post)).toBe(false);
   expect(isBelow(undefined, post)).toBe(false);

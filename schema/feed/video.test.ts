@@ -40,7 +40,7 @@ describe('the video that a text links to', () => {
     expect(videoKeyIn(text)).toBe(key);
   });
 
-  it('is the first one of a known host', () => {
+  it('is the first link to a known host', () => {
     const text = `https://example.org and https://vimeo.com/1 and https://youtu.be/${id}`;
     expect(videoKeyIn(text)).toBe('vimeo:1');
   });
@@ -74,13 +74,13 @@ describe('the video that a text links to', () => {
     'https://evil.example/video/76979871',
     'https://',
     'https://[',
-  ])('is not made up from %s', (text) => {
+  ])('is not found in %s', (text) => {
     expect(videoKeyIn(text)).toBe('');
   });
 });
 
-describe('a player', () => {
-  it('is that of the host which sets no cookies', () => {
+describe('a player’s address', () => {
+  it('is on the host that sets no cookies', () => {
     expect(playerOf(videoOf(`youtube:${id}`))).toBe(
       `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
     );
@@ -89,14 +89,17 @@ describe('a player', () => {
   });
 });
 
-describe('a title', () => {
-  it('is one line of readable text, as long as fits', () => {
+describe('a video title', () => {
+  it('is one line of readable text, cut to its limit', () => {
     expect(videoTitle(' A\n walk\u202e by \u0000the\tsea ')).toBe('A walk by the sea');
     expect(videoTitle('👍'.repeat(300))).toBe('👍'.repeat(200));
     expect(videoTitle('a\ud83d')).toBe('a\ufffd');
   });
 
-  it.each([undefined, null, 7, {}, ['A'], '', ' \u200b\u202e '])('is none that is %j', (given) => {
-    expect(videoTitle(given)).toBeNull();
-  });
+  it.each([undefined, null, 7, {}, ['A'], '', ' \u200b\u202e '])(
+    'is missing when it is %j',
+    (given) => {
+      expect(videoTitle(given)).toBeNull();
+    },
+  );
 });

@@ -6,7 +6,7 @@ it.each([
   ['zoya@край', 'zoya@краи'],
   [' Zoya@Край.рф', 'zoya@xn--80asby.xn--p1ai'],
   ["o'hara@Mail.example", "o'hara@mail.example"],
-])('%j asks for members as %j', (typed, term) => {
+])('%j becomes the search term %j', (typed, term) => {
   expect(memberTerm(typed)).toBe(term);
   expect(memberTerm(term)).toBe(term);
 });

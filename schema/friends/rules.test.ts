@@ -27,20 +27,20 @@ const request = (
   respondedAt,
 });
 
-describe('what can be told before all is known', () => {
-  const told = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
+describe('the friend state before all rows have loaded', () => {
+  const isKnown = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
     isSettled(friendState(me, other, befriended, requests, now));
 
-  it('is a friendship and a pending request', () => {
-    expect(told(true)).toBe(true);
-    expect(told(false, request(me, 'pending'))).toBe(true);
-    expect(told(false, request(other, 'pending'))).toBe(true);
+  it('is known from a friendship or a pending request', () => {
+    expect(isKnown(true)).toBe(true);
+    expect(isKnown(false, request(me, 'pending'))).toBe(true);
+    expect(isKnown(false, request(other, 'pending'))).toBe(true);
   });
 
-  it('is not that there is none: an old request may have become a friendship', () => {
-    expect(told(false)).toBe(false);
-    expect(told(false, request(me, 'accepted', now))).toBe(false);
-    expect(told(false, request(me, 'declined', now))).toBe(false);
+  it('is unknown with an old request alone, which may have become a friendship', () => {
+    expect(isKnown(false)).toBe(false);
+    expect(isKnown(false, request(me, 'accepted', now))).toBe(false);
+    expect(isKnown(false, request(me, 'declined', now))).toBe(false);
   });
 });
 
@@ -48,28 +48,28 @@ describe('friendState', () => {
   const state = (befriended: boolean, ...requests: ReturnType<typeof request>[]) =>
     friendState(me, other, befriended, requests, now);
 
-  it('shows no button on the own profile', () => {
+  it('has no button on the member’s own profile', () => {
     expect(friendState(me, me, true, [], now)).toEqual({ state: 'self' });
   });
 
-  it('is idle between two who have nothing to do with each other', () => {
+  it('is idle between members without a friendship or request', () => {
     expect(state(false)).toEqual({ state: 'idle' });
   });
 
-  it('is friends as long as there is a friendship, whatever was asked before', () => {
+  it('is friends while there is a friendship, whatever requests came before', () => {
     expect(state(true, request(me, 'declined', now), request(other, 'pending'))).toEqual({
       state: 'friends',
     });
   });
 
-  it('tells a sent request from a received one', () => {
+  it('distinguishes a sent request from a received one', () => {
     const sent = request(me, 'pending');
     const received = request(other, 'pending');
     expect(state(false, sent)).toEqual({ state: 'pending_out', requestId: sent.id });
     expect(state(false, received)).toEqual({ state: 'pending_in', requestId: received.id });
   });
 
-  it('finds the pending request among older ones', () => {
+  it('finds the pending request among older requests', () => {
     const pending = request(other, 'pending');
     const old = [request(me, 'declined', now), request(me, 'cancelled', now)];
     expect(state(false, ...old, pending)).toEqual({ state: 'pending_in', requestId: pending.id });
@@ -80,24 +80,24 @@ describe('friendState', () => {
     expect(state(false, request(me, 'cancelled', now))).toEqual({ state: 'idle' });
   });
 
-  it('lets the one declined wait for 7 days', () => {
+  it('makes the declined member wait for 7 days', () => {
     const declined = request(me, 'declined', now - 1);
     expect(state(false, declined)).toEqual({ state: 'declined', askAgainAt: now - 1 + askAgainMs });
     expect(state(false, request(me, 'declined', now - askAgainMs))).toEqual({ state: 'idle' });
   });
 
-  it('lets the decliner ask at any time', () => {
+  it('lets the member who declined ask at any time', () => {
     expect(state(false, request(other, 'declined', now))).toEqual({ state: 'idle' });
   });
 });
 
 describe('askAgainTime', () => {
-  it('is 0 for someone who was never declined', () => {
+  it('is 0 for a member who was never declined', () => {
     const requests = [request(other, 'declined', now), request(me, 'cancelled', now)];
     expect(askAgainTime(me, requests)).toBe(0);
   });
 
-  it('counts from the last time they were declined', () => {
+  it('counts from the last time the member was declined', () => {
     const requests = [
       request(me, 'declined', 5),
       request(me, 'declined', 9),
@@ -106,19 +106,19 @@ describe('askAgainTime', () => {
     expect(askAgainTime(me, requests)).toBe(9 + askAgainMs);
   });
 
-  it('is 7 days', () => {
+  it('is 7 days after the decline', () => {
     expect(askAgainMs).toBe(7 * 24 * 60 * 60 * 1000);
   });
 });
 
-describe('search', () => {
+describe('the search result', () => {
   const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@mail.example' };
 
   it.each([
     ['  ANN  ', 'ann'],
     [' \t ', ''],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('%j is asked as %j', (typed, term) => {
+  ])('%j becomes the search term %j', (typed, term) => {
     expect(searchTerm(typed)).toBe(term);
   });
 
@@ -127,11 +127,11 @@ describe('search', () => {
     ['n l', 2],
     ['mail.', Number.POSITIVE_INFINITY],
     ['bob', undefined],
-  ])('%s stands at %s', (term, place) => {
+  ])('%s is at %s', (term, place) => {
     expect(searchPlace(ann, term)).toBe(place);
   });
 
-  it('finds nobody by an address that is private', () => {
+  it('does not contain members with a private address', () => {
     expect(searchPlace({ ...ann, email: null }, 'mail.')).toBeUndefined();
   });
 
@@ -139,7 +139,7 @@ describe('search', () => {
     [0, undefined],
     [1, '1 mutual friend'],
     [2, '2 mutual friends'],
-  ])('%i in common are said as %s', (count, words) => {
+  ])('%i mutual friends are shown as %s', (count, words) => {
     expect(mutualFriends(count)).toBe(words);
   });
 });

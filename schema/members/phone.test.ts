@@ -14,11 +14,11 @@ describe('a phone number', () => {
     ],
     // A number in international form names its country itself.
     ['US', '+44 20 7946 0018', { phoneCountry: 'GB', phoneNumber: '+44 20 7946 0018' }],
-  ])('of %s typed as %j is kept in international form', (country, typed, phone) => {
+  ])('of %s typed as %j is stored in international form', (country, typed, phone) => {
     expect(readPhone(country, typed)).toEqual(phone);
   });
 
-  it('as it is kept is read as the same', () => {
+  it('is stored in a form that is read back as the same number', () => {
     const phone = readPhone('NO', '22123456');
     expect(readPhone(phone?.phoneCountry ?? '', phone?.phoneNumber ?? '')).toEqual(phone);
   });
@@ -32,12 +32,12 @@ describe('a phone number', () => {
     ['XX', '2133734253'],
     ['us', '2133734253'],
     ['', '+1 213 373 4253'],
-  ])('of %j typed as %j is none', (country, typed) => {
+  ])('of %j typed as %j is refused', (country, typed) => {
     expect(readPhone(country, typed)).toBeUndefined();
   });
 });
 
-it('the countries to choose from have their codes, and the default is one of them', () => {
+it('every country of the list has its calling code, and the default is in the list', () => {
   const codes = new Map(phoneCountries().map(({ country, code }) => [country as string, code]));
   expect(codes.get(defaultCountry)).toBe('+1');
   expect(codes.get('NO')).toBe('+47');

@@ -46,27 +46,27 @@ const all: Details = {
 };
 
 describe('private and public details', () => {
-  it('stand on one side each, and nothing of them on the other', () => {
+  it('share no column', () => {
     const { visible, hidden } = splitDetails(all, ['work', 'email']);
     expect(visible).toEqual({ ...all, work: null, email: null });
     expect(hidden).toEqual({ ...nothing, work: 'Baker', email: 'ann@example.org' });
   });
 
-  it('have one switch for the country and the number of a phone', () => {
+  it('have one switch for country and phone number', () => {
     const { visible, hidden } = splitDetails(all, ['phone']);
     expect(visible).toMatchObject({ phoneCountry: null, phoneNumber: null });
     expect(hidden).toEqual({ ...nothing, phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
   });
 
   it.each([[[]], [['phone', 'about']], [details]] as const)(
-    'come together again when %j are private',
+    'are merged when %j are private',
     (privateFields) => {
       const { visible, hidden } = splitDetails(all, [...privateFields]);
       expect(joinDetails({ ...visible, privateFields: [...privateFields] }, hidden)).toEqual(all);
     },
   );
 
-  it('are read from the side that the switch names, whatever stands on the other', () => {
+  it('are read from the side that the switch names, even when the other side has a value', () => {
     const stray = { ...all, work: 'Miller' };
     expect(joinDetails({ ...all, privateFields: ['work'] }, stray).work).toBe('Miller');
     expect(joinDetails({ ...all, privateFields: [] }, stray).work).toBe('Baker');
@@ -74,15 +74,15 @@ describe('private and public details', () => {
   });
 });
 
-describe('what another tab changed meanwhile', () => {
-  it('is what differs from what was seen', () => {
+describe('a change in another tab', () => {
+  it('is found by comparing the stored values with those that the edit began from', () => {
     expect(changedSince(all, { work: 'Miller', city: 'Oslo', about: null })).toEqual([
       'work',
       'about',
     ]);
   });
 
-  it('counts only where the edit looked', () => {
+  it('counts only in fields that the edit touched', () => {
     expect(changedSince(all, {})).toEqual([]);
     expect(changedSince(nothing, { work: null })).toEqual([]);
   });

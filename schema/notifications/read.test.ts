@@ -40,15 +40,15 @@ async function readBy(change: Parameters<typeof device.write>[0]) {
   return (await device.run(zql.notification.where('read', true))).map(({ id }) => id);
 }
 
-it('what is told of a post and of the comments under it is read with it', async () => {
+it('reading a post also reads the notifications of its comments', async () => {
   expect(await readBy((tx, ctx) => readAbout(tx, ctx, 'post'))).toEqual(['n1', 'n2']);
 });
 
-it('what one member told of one kind is read alone', async () => {
+it('reading one member’s notifications of a kind leaves all others unread', async () => {
   expect(await readBy((tx, ctx) => readFrom(tx, ctx, 'like', 'ben'))).toEqual(['n1', 'n4']);
 });
 
-it('all is read up to a place in the list', async () => {
+it('marking as read goes up to a position in the list', async () => {
   const upTo = { id: 'n2', createdAt: 1 };
   expect(await readBy((tx, ctx) => readUpTo(tx, ctx, upTo))).toEqual(['n1', 'n2']);
 });

@@ -20,12 +20,12 @@ describe('quiet hours', () => {
     expect(isQuiet(hours, minute)).toBe(quiet);
   });
 
-  it('that end as they begin are none', () => {
+  it('are off when their end equals their start', () => {
     expect(isQuiet({ from: at(8), until: at(8) }, at(8))).toBe(false);
   });
 });
 
-it('news leads to what it tells of', () => {
+it('a notification links to its subject', () => {
   const places = notificationTypes.map((type) =>
     newsPlace({ type, subjectId: 'subject', postId: 'place' }),
   );

@@ -14,7 +14,7 @@ const openBetween = (one: string, other: string) => db.sql`
   select * from chess_game where status <> 'over' and ${one} in (white_id, black_id) and ${other} in (white_id, black_id)`;
 
 describe('a challenge', () => {
-  it('becomes a game by the yes of whom it is for, said twice or not', async () => {
+  it('becomes a game when its recipient accepts, once or twice', async () => {
     const [ada, ben] = await friends();
     const id = await challenge(ada, ben);
     const asked = { status: 'challenged', marker: '♟ Chess challenge', last: '♟ Chess challenge' };
@@ -30,7 +30,7 @@ describe('a challenge', () => {
   it.each([
     [1, 'declined', '♟ Challenge declined'],
     [0, 'withdrawn', '♟ Challenge withdrawn'],
-  ])('that player %i takes away is %s', async (who, ending, marker) => {
+  ])('that player %i removes is %s', async (who, ending, marker) => {
     const both = await friends();
     const id = await challenge(...both);
     expect(await act(both[who] ?? '', 'chess.decline', { id })).toBe('done');
@@ -40,7 +40,7 @@ describe('a challenge', () => {
     expect(await act(both[1], 'chess.accept', { id })).toBe('game_over');
   });
 
-  it('is not kept back by games that are being played', async () => {
+  it('is not limited by games in progress', async () => {
     const [ada, ben] = await friends();
     for (let n = 0; n < challengesMax; n++) {
       const friend = await addMember(db.sql);
@@ -51,7 +51,7 @@ describe('a challenge', () => {
     expect(await act(ada, 'chess.challenge', wish)).toBe('done');
   });
 
-  it('by both at once is one game, in which each has their side', async () => {
+  it('by both players at once makes one game, with one side for each', async () => {
     const [ada, ben] = await friends();
     const wish = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });
     await Promise.all([
@@ -63,7 +63,7 @@ describe('a challenge', () => {
     expect(await act(ada, 'chess.challenge', wish('black', ben))).toBe('in_game');
   });
 
-  it('is refused while too many of one’s own wait for an answer, until one is withdrawn', async () => {
+  it('is refused while too many of the member’s challenges are open, until one is withdrawn', async () => {
     const [ada, ...peers] = await Promise.all(
       Array.from({ length: challengesMax + 2 }, () => addMember(db.sql)),
     );
@@ -78,7 +78,7 @@ describe('a challenge', () => {
     expect(await ask(peers.at(-1))).toBe('done');
   });
 
-  it('is one, though it is sent twice, and for friends alone', async () => {
+  it('that is sent twice is stored once, and only friends can be challenged', async () => {
     const [ada, ben] = await friends();
     const [gus] = await friends();
     const args = { id: randomUUID(), peerId: ben, side: 'black' };
@@ -92,7 +92,7 @@ describe('a challenge', () => {
 });
 
 describe('a game', () => {
-  it('is played to mate, which the server sees', async () => {
+  it('is played to mate, which the server recognizes', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, foolsMate);
     const words = '♟ Checkmate — Black wins';
@@ -109,7 +109,7 @@ describe('a game', () => {
     expect(await move(ada, id, 4, 'a3')).toBe('game_over');
     expect(await act(ada, 'chess.resign', { id })).toBe('game_over');
     expect(await act(ada, 'chess.offer', { id, ply: 4, what: 'draw' })).toBe('game_over');
-    // What was sent before the end, and comes once more.
+    // A move that was sent before the end, and arrives a second time.
     expect(await move(ben, id, 3, 'Qh4#')).toBe('done');
   });
 
@@ -125,7 +125,7 @@ describe('a game', () => {
     });
   });
 
-  it('takes no move of the other side, of nobody, out of order, or that is none', async () => {
+  it('refuses moves of the other side, of strangers, out of order, and illegal ones', async () => {
     const [ada, ben] = await friends();
     const [gus] = await friends();
     const id = await play(ada, ben, ['e4']);
@@ -138,7 +138,7 @@ describe('a game', () => {
     expect(await gameOf(id)).toMatchObject({ moves: 'e4', ply: 1 });
   });
 
-  it('takes one of two moves that two tabs make at once', async () => {
+  it('accepts one of two moves that two tabs make at once', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben);
     const answers = await Promise.all([move(ada, id, 0, 'e4'), move(ada, id, 0, 'd4')]);
@@ -146,7 +146,7 @@ describe('a game', () => {
     expect(await gameOf(id)).toMatchObject({ ply: 1, moves: expect.stringMatching(/^[ed]4$/) });
   });
 
-  it('has one end, when both give up at once', async () => {
+  it('ends once, when both resign at once', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben);
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('a game', () => {
     ]).toContainEqual([result, marker]);
   });
 
-  it('is drawn once both want it, and not after the next move', async () => {
+  it('is drawn once both agree, and the offer expires with the next move', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, ['e4']);
     const at = (ply: number, more: object = {}) => ({ id, ply, what: 'draw', ...more });
@@ -179,7 +179,7 @@ describe('a game', () => {
     expect(await gameOf(id)).toMatchObject(drawn);
   });
 
-  it('goes back to the last turn of who asks, by consent', async () => {
+  it('goes back to the last turn of the player who asks, by consent', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, ['e4', 'e5']);
     const at = (ply: number, more: object = {}) => ({ id, ply, what: 'takeBack', ...more });
@@ -194,7 +194,7 @@ describe('a game', () => {
     expect(await gameOf(id)).toMatchObject({ moves: '', ply: 0 });
   });
 
-  it('stands still once the two are no longer friends, and can be given up', async () => {
+  it('cannot continue once the two are no longer friends, and can be resigned', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben);
     await db.sql`delete from friendship where ${ada} in (member_id, friend_id) and ${ben} in (member_id, friend_id)`;
@@ -212,7 +212,7 @@ describe('a game', () => {
     expect(await act(ben, 'chess.resign', { id })).toBe('not_found');
   });
 
-  it('goes with its player, and the other may play on with others', async () => {
+  it('is deleted with a player, and the other may play with others', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben, ['e4']);
     await deleteMember(db.sql, ada);

@@ -15,7 +15,7 @@ const add = (id: string, gameUrl: string, visibility = 'public') => db.sql`
   values (${id}, '', '', ${gameUrl}, '[]', ${visibility}, 0, now())`;
 const become = (...expected: string[]) => expect.poll(origins).toEqual(expected);
 
-it('the policy follows the games: each origin once, while a game that is shown is there', async () => {
+it('the policy contains the origin of each visible game once', async () => {
   await add('one', 'https://games.example/one/');
   await become('https://games.example');
   await add('two', 'https://games.example/two/');
@@ -31,13 +31,13 @@ it('the policy follows the games: each origin once, while a game that is shown i
 });
 
 it.each(['https://x;sandbox/', 'https://*/', 'https://a b/', 'https://HEARTH.example/'])(
-  'no row has a host that is read as more in the policy: %s',
+  'no row has a host that the policy would misread: %s',
   async (address) => {
     await expect(add('odd', address)).rejects.toThrow('game_address');
   },
 );
 
-it('a play changes no policy', async () => {
+it('a play does not change the policy', async () => {
   let told = 0;
   const { unlisten } = await db.sql.listen('games', () => {
     told += 1;
@@ -48,7 +48,7 @@ it('a play changes no policy', async () => {
   await unlisten();
 });
 
-it('what was missed while the line to Postgres was cut is read when it is back', async () => {
+it('changes missed while the Postgres connection was down are read when it is back', async () => {
   await db.sql`delete from game`;
   await become();
   await db.owner`alter table game disable trigger games_changed`;

@@ -42,7 +42,7 @@ describe('plays', () => {
     expect(await db.sql`select from private.game_play where game_id = ${game}`).toHaveLength(4);
   });
 
-  it('of another game, and of the same one later, count as well', async () => {
+  it('of another game, and of the same one later, are counted too', async () => {
     const [one, other] = [await addGame(), await addGame()];
     const ada = await addMember(db.sql);
     const begun = await play(ada, one);
@@ -53,7 +53,7 @@ describe('plays', () => {
     expect([await playsOf(one), await playsOf(other)]).toEqual([2, 1]);
   });
 
-  it('stay counted when they are long over, and are known no more', async () => {
+  it('stay counted after their rows were deleted', async () => {
     const game = await addGame();
     const [ada, ben] = [await addMember(db.sql), await addMember(db.sql)];
     const [old, late] = [await play(ada, game), await play(ben, game)];
@@ -67,7 +67,7 @@ describe('plays', () => {
     expect(await playsOf(game)).toBe(2);
   });
 
-  it('of what everybody has are counted from the first one on, in one row', async () => {
+  it('of built-in games are counted from the first one on, in one row', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
     // Not each time do four meet in the moment in which one's address is taken and its id is not.
     for (let time = 0; time < 100; time++) {
@@ -85,7 +85,7 @@ describe('plays', () => {
     ).toBe('not_found');
   });
 
-  it('stay counted when the one who played is gone', async () => {
+  it('stay counted when the player is deleted', async () => {
     const game = await addGame();
     const ada = await addMember(db.sql);
     const begun = await play(ada, game);
@@ -118,7 +118,7 @@ describe('a play whose page died', () => {
     expect(await endOf(begun)).toEqual(seen);
   });
 
-  it('goes on while they are there', async () => {
+  it('continues while its member is online', async () => {
     await left(true, hoursAgo(1));
     await look();
     expect(await endOf(begun)).toBeNull();
@@ -133,7 +133,7 @@ describe('a play whose page died', () => {
   });
 });
 
-it('two favourites at once are one', async () => {
+it('the same game made a favorite twice at once is stored once', async () => {
   const game = await addGame();
   const ada = await addMember(db.sql);
   await Promise.all([1, 2, 3].map(() => act(ada, 'apps.favorite', { gameId: game })));
@@ -149,11 +149,11 @@ it.each([
   'https://ada:secret@games.example/',
   '//games.example/',
   '/feed',
-])('no row leads to %s, whoever writes it', async (address) => {
+])('no row refers to %s, whoever writes it', async (address) => {
   await expect(addGame(address)).rejects.toThrow('game_address');
 });
 
-it('of several games each is a favorite by itself', async () => {
+it('each of several games is a favorite of its own', async () => {
   const ann = await addMember(db.sql);
   const games = [await addGame(), await addGame()];
   for (const gameId of games) await act(ann, 'apps.favorite', { gameId });

@@ -23,7 +23,7 @@ const isOver = async (id: string) =>
   (await db.sql`select ended_at is not null as over from private.game_play where id = ${id}`)[0]
     ?.over;
 
-it('a play is ended by who plays, once', async () => {
+it('a play is ended by its player only, once', async () => {
   const id = randomUUID();
   expect(await mutate(ada, { name: 'apps.play', args: { id, gameId } })).toEqual(['done']);
   expect([await end(ben, id), await isOver(id)]).toEqual([204, false]);
@@ -33,11 +33,11 @@ it('a play is ended by who plays, once', async () => {
   expect(await db.sql`select ended_at from private.game_play where id = ${id}`).toEqual([first]);
 });
 
-it.each([undefined, 7, '', 'a b', { $ne: null }])('%j is no play', async (id) => {
+it.each([undefined, 7, '', 'a b', { $ne: null }])('%j is not a play', async (id) => {
   expect(await end(ada, id)).toBe(400);
 });
 
-it('ends are told so often in a minute, and others are not held up', async () => {
+it('ends of plays are rate-limited per minute, and do not delay others', async () => {
   const cyd = await newPerson('Cyd');
   // Twice as many: a minute may end meanwhile.
   const ends = Array.from({ length: 2 * perProcess.playEnds + 1 }, () => end(cyd, randomUUID()));
@@ -45,7 +45,7 @@ it('ends are told so often in a minute, and others are not held up', async () =>
   expect(await end(ben, randomUUID())).toBe(204);
 });
 
-it('every answer names the origin of a game that is shown, to frame it and to ask for it, and nothing else of it', async () => {
+it('every response allows the origin of a visible game for frames and requests, and nothing else', async () => {
   const policy = async () => {
     const text = (await send(ada, '/apps')).headers.get('content-security-policy') ?? '';
     const named = text.split(/; */).filter((line) => line.includes(origin));

@@ -11,33 +11,33 @@ async function two() {
   await befriend(app.sql, both[0].id, both[1].id);
   return both;
 }
-const said = (words: string) => `\u2068Ada Lee\u2069: ${words}`;
+const pushText = (words: string) => `\u2068Ada Lee\u2069: ${words}`;
 
-it('devices of whose turn it is are told, of several things the latest, and lead to the game', async () => {
+it('the player whose turn it is gets the latest change pushed, with a link to the game', async () => {
   const [ada, ben] = await two();
   const id = await play(ada.id, ben.id);
   const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
   await move(ada.id, id, 0, 'e4');
   await allDone();
   const news = { title: 'Hearth', url: `/apps/chess?game=${id}`, tag: `chess ${id}` };
-  expect(phone.news).toEqual([{ ...news, body: said('♟ It is your turn') }]);
+  expect(phone.news).toEqual([{ ...news, body: pushText('♟ It is your turn') }]);
   await move(ben.id, id, 1, 'e5');
   await move(ada.id, id, 2, 'd4');
   await allDone();
   await act(ada.id, 'chess.offer', { id, ply: 3, what: 'draw' });
   await allDone();
   expect(phone.news.map(({ body }) => body).slice(1)).toEqual([
-    said('♟ It is your turn'),
-    said('♟ Offers a draw'),
+    pushText('♟ It is your turn'),
+    pushText('♟ Offers a draw'),
   ]);
   // It was Ada's turn for a moment, and is no more.
   expect(own.news).toEqual([]);
   await act(ada.id, 'chess.resign', { id });
   await allDone();
-  expect(phone.news.at(-1)?.body).toBe(said('♟ White resigned — Black wins'));
+  expect(phone.news.at(-1)?.body).toBe(pushText('♟ White resigned — Black wins'));
 });
 
-it('a challenge is told as one, not as a game that is on, and leads to it', async () => {
+it('a challenge is pushed as a challenge, with a link to it', async () => {
   const [ada, ben] = await two();
   const [phone, own] = [await deviceOf(ben), await deviceOf(ada)];
   const id = await challenge(ada.id, ben.id);
@@ -48,7 +48,7 @@ it('a challenge is told as one, not as a game that is on, and leads to it', asyn
   expect(own.news).toEqual([]);
 });
 
-it('of a challenge that was withdrawn meanwhile, devices are told nothing', async () => {
+it('a challenge that was withdrawn meanwhile is not pushed', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const id = await challenge(ada.id, ben.id);
@@ -57,7 +57,7 @@ it('of a challenge that was withdrawn meanwhile, devices are told nothing', asyn
   expect(phone.news).toEqual([]);
 });
 
-it('devices of who mutes the conversation are told nothing', async () => {
+it('a member who mutes the conversation gets no pushes of its game', async () => {
   const [ada, ben] = await two();
   const id = await play(ada.id, ben.id);
   await app.sql`

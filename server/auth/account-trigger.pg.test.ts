@@ -11,7 +11,7 @@ const jobsOf = (id: string) => db.sql`
   where job.payload ->> 'userId' = ${id}`;
 
 describe('a new account', () => {
-  it('brings its member, stats, self-friendship and presence, and queues the first letter', async () => {
+  it('brings its member, stats, self-friendship and presence, and queues the first mail', async () => {
     const id = await addMember(db.sql, { firstName: 'Ann', lastName: '', verified: false });
     expect(await db.sql`select * from member where id = ${id}`).toMatchObject([
       { first_name: 'Ann', last_name: '', photo: null, status: 'active', verified: false },
@@ -28,11 +28,11 @@ describe('a new account', () => {
     expect(await jobsOf(id)).toEqual([{ identifier: 'send_letter' }]);
   });
 
-  it('that comes verified gets no letter', async () => {
+  it('that is verified already gets no mail', async () => {
     expect(await jobsOf(await addMember(db.sql, { verified: true }))).toEqual([]);
   });
 
-  it('takes the time of the account as that of the member', async () => {
+  it('gives its creation time to the member', async () => {
     const id = await addMember(db.sql);
     const [times] = await db.sql`
       select account.created_at as account, member.created_at as member, member_since as since
@@ -41,7 +41,7 @@ describe('a new account', () => {
     expect(times?.since).toEqual(times?.account);
   });
 
-  it('comes as a whole or not at all', async () => {
+  it('is created completely or not at all', async () => {
     const id = randomUUID();
     const remains = db.sql`
       insert into member (id, first_name, last_name, private_fields, status, verified, created_at, member_since)
@@ -56,7 +56,7 @@ describe('a new account', () => {
     expect(await jobsOf(id)).toEqual([]);
   });
 
-  it('leaves nothing when its transaction is rolled back', async () => {
+  it('leaves no rows when its transaction is rolled back', async () => {
     let id = '';
     const attempt = db.sql.begin(async (sql) => {
       id = await addMember(sql as unknown as typeof db.sql, { verified: false });
@@ -69,7 +69,7 @@ describe('a new account', () => {
 });
 
 describe('a changed account', () => {
-  it('changes its member: names and verification', async () => {
+  it('changes the names and verification of its member', async () => {
     const id = await addMember(db.sql, { verified: false });
     await db.sql`
       update auth.user set first_name = 'Bea', last_name = 'Ray', email_verified = true where id = ${id}`;
@@ -78,7 +78,7 @@ describe('a changed account', () => {
     ).toEqual([{ first_name: 'Bea', last_name: 'Ray', verified: true }]);
   });
 
-  it('brings its new address to where its member shows or hides it', async () => {
+  it('copies its new address to the public or private side of its member', async () => {
     const [visible, hidden] = [await addMember(db.sql), await addMember(db.sql)];
     await db.sql`update member set private_fields = '["email"]' where id = ${hidden}`;
     for (const id of [visible, hidden]) {
@@ -94,7 +94,7 @@ describe('a changed account', () => {
     ]);
   });
 
-  it('does not touch its member when nothing of the member changed', async () => {
+  it('does not touch its member when no column of the member changed', async () => {
     const id = await addMember(db.sql);
     const version = () => db.sql`select xmin::text from member where id = ${id}`;
     const before = await version();
@@ -104,7 +104,7 @@ describe('a changed account', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its sessions along and leaves the member row as remains', async () => {
+  it('takes its sessions along, and keeps the member row without personal data', async () => {
     const id = await addMember(db.sql);
     await db.sql`
       insert into auth.session (id, token, user_id, expires_at)

@@ -41,7 +41,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('takes an address with a top level of another script, and its punycode at the log-in', async () => {
+  it('accepts an address with a top level domain of another script, and logs in with its punycode', async () => {
     const name = `ann-${randomUUID()}`;
     const email = `${name}@xn--e1afmkfd.xn--p1ai`;
     const form = { ...signUpForm(), email: `${name}@пример.рф` };
@@ -51,7 +51,7 @@ describe('sign-up', () => {
     expect((await send(stranger(), '/api/auth/sign-in/email', { body })).status).toBe(200);
   });
 
-  it('names the nameless by their account, else by their address', async () => {
+  it('takes a missing name from the account, else from the address', async () => {
     const named = { ...signUpForm(' '), name: 'Annie' };
     expect((await signUp(named)).status).toBe(200);
     expect(await accounts(named.email)).toMatchObject([{ first_name: 'Annie' }]);
@@ -68,7 +68,7 @@ describe('sign-up', () => {
     expect(await accounts(cut.email)).toMatchObject([{ first_name: `${'x'.repeat(49)}😀` }]);
   });
 
-  it('needs no last name, and takes markup as text', async () => {
+  it('requires no last name, and stores markup as text', async () => {
     const form = signUpForm('<img src=x onerror=alert(1)>', '');
     expect((await signUp(form)).status).toBe(200);
     expect(await accounts(form.email)).toMatchObject([
@@ -125,7 +125,7 @@ describe('sign-up', () => {
       { password: `Aa1!${'x'.repeat(1_000)}` },
       'Password must be at most 128 characters long.',
     ],
-  ])('refuses %s in the words of the form', async (_what, wrong, message) => {
+  ])('refuses %s with the form’s message', async (_what, wrong, message) => {
     const form = signUpForm();
     const response = await signUp({ ...form, ...wrong });
     expect(response.status).toBe(400);
@@ -139,13 +139,13 @@ describe('sign-up', () => {
     ['a picture', { image: 'https://evil.example/track.png' }],
     ['a time', { createdAt: '2001-01-01' }],
     ['a redirect', { callbackURL: 'https://evil.example' }],
-  ])('takes no %s from the client', async (_what, more) => {
+  ])('ignores %s sent by the client', async (_what, more) => {
     const form = signUpForm();
     expect([400, 403]).toContain((await signUp({ ...form, ...more })).status);
     expect(await accounts(form.email)).toEqual([]);
   });
 
-  it('of one address twice at once makes one account', async () => {
+  it('with one address twice at once makes one account', async () => {
     const form = signUpForm();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('the letter', () => {
-  it('confirms by a click on its page, and by nothing less', async () => {
+describe('the verification mail', () => {
+  it('confirms by a click on its page only', async () => {
     const person = await newPerson('Ann', { verified: false });
     expect(await session(person)).toEqual({
       state: 'unverified',
@@ -179,7 +179,7 @@ describe('the letter', () => {
   });
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAZXhhbXBsZS5vcmcifQ.'])(
-    'with the token %j confirms nobody',
+    'with the token %j confirms nothing',
     async (token) => {
       const response = await send(stranger(), '/api/account/confirm-email', { body: { token } });
       expect(response.status).toBe(400);
@@ -192,7 +192,7 @@ describe('the letter', () => {
 });
 
 describe('a session', () => {
-  it('is new at every sign-in, and its cookie is dead after sign-out', async () => {
+  it('is new at every sign-in, and its cookie is invalid after sign-out', async () => {
     const person = await newPerson();
     const body = { email: person.email, password };
     const cookie = cookiesOf(await send(stranger(), '/api/auth/sign-in/email', { body }));
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
   });
 
-  it('is refused alike for a wrong password and for an unknown address', async () => {
+  it('is refused with the same answer for a wrong password and an unknown address', async () => {
     const { email } = await newPerson();
     const attempt = async (body: object) => {
       const response = await send(stranger(), '/api/auth/sign-in/email', { body });
@@ -221,11 +221,11 @@ describe('a session', () => {
     ['an empty one', 'hearth.session_token='],
     ['one that nobody signed', 'hearth.session_token=abcdefghijklmnopqrstuvwxyz012345.AAAA'],
     ['nonsense', 'hearth.session_token=%00%ff; __proto__=1'],
-  ])('by %s is that of a visitor', async (_what, cookie) => {
+  ])('with %s is none', async (_what, cookie) => {
     expect(await session({ ...stranger(), cookie })).toEqual({ state: 'signed-out' });
   });
 
-  it('ends at once for a member who is disabled', async () => {
+  it('of a member ends at once when they are disabled', async () => {
     const person = await newPerson();
     const { databaseUrl } = inject('stack');
     await withDatabase(

@@ -106,7 +106,7 @@ const proof = (token: string) => ({ 'x-captcha-response': token });
 const paths = ['sign-up/email', 'send-verification-email', 'request-password-reset'];
 
 describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
-  it.each(paths)('%s wants a good token, in the words of the page', async (path) => {
+  it.each(paths)('%s requires a valid token, and refuses with the page’s text', async (path) => {
     await withApp(configured(provider), async (app) => {
       const form = signUpForm();
       for (const headers of [{}, proof(''), proof('forged')]) {
@@ -118,7 +118,7 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
-  it('a good token lets one in, and the provider hears the secret and the address', async () => {
+  it('a valid token lets the visitor in, and the provider gets the secret and the address', async () => {
     const visitor = { ...proof('good'), 'x-forwarded-for': '10.1.2.3' };
     await withApp(configured(provider), async (app) => {
       expect((await post(app, 'sign-up/email', signUpForm(), visitor)).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
-  it('logging in asks for none', async () => {
+  it('logging in requires no token', async () => {
     await withApp(configured(provider), async (app) => {
       const form = signUpForm();
       await post(app, 'sign-up/email', form, proof('good'));
@@ -136,7 +136,7 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
-  it('logging in unverified sends the letter, for which a page would owe a check', async () => {
+  it('logging in unverified sends the mail without a token', async () => {
     await withApp(configured(provider), async (app) => {
       const form = signUpForm();
       await post(app, 'sign-up/email', form, proof('good'));
@@ -151,7 +151,7 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
-  it('a verifier that is away lets nobody in, and says so as a failure of ours', async () => {
+  it('an unreachable verifier lets nobody in, and the error does not blame the visitor', async () => {
     const away = { ...configured(provider), CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1' };
     await withApp(away, async (app) => {
       const answer = await post(app, 'sign-up/email', signUpForm(), proof('good'));
@@ -160,7 +160,7 @@ describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
     });
   });
 
-  it('the page is told what to show, and the secret stays', async () => {
+  it('the page gets the widget’s settings without the secret', async () => {
     await withApp(configured(provider), async (app) => {
       const answer = await app.request('/api/account/options');
       expect(await answer.json()).toEqual({
@@ -187,7 +187,7 @@ const policyOf = async (more: Record<string, string>) => {
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 describe('the content policy', () => {
-  it('opens for exactly the configured provider', async () => {
+  it('allows exactly the configured provider', async () => {
     const host = 'https://challenges.cloudflare.com';
     const policy = await policyOf(configured('cloudflare-turnstile'));
     expect(policy['script-src']).toEqual(["'self'", host]);
@@ -202,7 +202,7 @@ describe('the content policy', () => {
     });
   });
 
-  it('stays shut without one, and the page is told of none', async () => {
+  it('allows no provider without one, and the page is told of none', async () => {
     const policy = await policyOf({});
     expect(Object.keys(policy)).not.toContain('script-src');
     expect(policy['frame-src']).toEqual(players);

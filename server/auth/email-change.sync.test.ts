@@ -37,7 +37,7 @@ describe('a change of email', () => {
   });
 
   it.each(['r&d@company.com', 'jörg@example.org', 'x<me@evil.com>', 'foo,me@evil.com'])(
-    'to %s, with which nobody could log in again, is refused',
+    'to %s, which no log-in would accept, is refused',
     async (address) => {
       expect(await answer(await change(await newPerson(), address))).toMatchObject([
         400,
@@ -46,7 +46,7 @@ describe('a change of email', () => {
     },
   );
 
-  it("to one's own address is refused with the reason", async () => {
+  it('to the member’s own address is refused with the reason', async () => {
     const ann = await newPerson();
     expect(await answer(await change(ann, ann.email.toUpperCase()))).toMatchObject([
       400,
@@ -54,7 +54,7 @@ describe('a change of email', () => {
     ]);
   });
 
-  it('takes an address whose account stayed unverified for a day, and not before', async () => {
+  it('accepts the address of an account that stayed unverified for a day, and not before', async () => {
     const [ann, una] = [await newPerson('Ann'), await newPerson('Una', { verified: false })];
     const age = (hours: number) => db.sql`
       update auth.user set created_at = now() - make_interval(hours => ${hours}) where id = ${una.id}`;
@@ -71,7 +71,7 @@ describe('a change of email', () => {
     expect(await state(una)).toBe('signed-out');
   });
 
-  it('to a taken address is answered like any other, and tells nobody', async () => {
+  it('to a taken address is answered like any other, and sends no mail', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const free = newAddress();
     const [taken, open] = [await change(ann, ben.email), await change(ann, free)];
@@ -81,7 +81,7 @@ describe('a change of email', () => {
     expect(subjects.filter((subject) => subject.includes('new email'))).toEqual([]);
   });
 
-  it('waits for the new mailbox; then the old one is told and every session ends', async () => {
+  it('waits for the new mailbox; then the old mailbox is informed and every session ends', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     expect((await change(ann, wanted.toUpperCase())).status).toBe(200);
     const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
@@ -92,8 +92,8 @@ describe('a change of email', () => {
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(wanted);
     expect(await state(ann)).toBe('signed-out');
-    const told = await letterTo(ann.email, 'email was changed');
-    expect(told.text).toContain(wanted);
+    const notice = await letterTo(ann.email, 'email was changed');
+    expect(notice.text).toContain(wanted);
     expect((await logIn(ann.email)).status).toBe(401);
     expect((await logIn(wanted)).status).toBe(200);
     expect(await db.sql`select verified from member where id = ${ann.id}`).toEqual([
@@ -104,7 +104,7 @@ describe('a change of email', () => {
     expect(await emailOf(ann)).toBe(wanted);
   });
 
-  it('by a link that was overtaken by another changes nothing', async () => {
+  it('by the link of an overtaken change changes nothing', async () => {
     const [ann, first, second] = [await newPerson(), newAddress(), newAddress()];
     await change(ann, first);
     const late = tokenIn(await letterTo(first, 'Confirm your new email'));
@@ -145,7 +145,7 @@ describe('a change of email', () => {
         return { status: 200 };
       },
     ],
-  ])('that waits is ended by %s', async (_what, end) => {
+  ])('that is pending is cancelled by %s', async (_what, end) => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     await change(ann, wanted);
     const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
@@ -154,7 +154,7 @@ describe('a change of email', () => {
     expect(await emailOf(ann)).toBe(ann.email);
   });
 
-  it('to an address that someone else took meanwhile changes nothing', async () => {
+  it('to an address that another member took meanwhile changes nothing', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     await change(ann, wanted);
     const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
@@ -165,7 +165,7 @@ describe('a change of email', () => {
     expect(await state(ann)).toBe('member');
   });
 
-  it('to one address, proved by two members at once, is the first one’s', async () => {
+  it('to one address, confirmed by two members at once, goes to the first', async () => {
     const people = [await newPerson('Ann'), await newPerson('Ben')];
     const wanted = newAddress();
     for (const person of people) await change(person, wanted);
@@ -175,7 +175,7 @@ describe('a change of email', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it("takes no other letter's token, and no other page takes its own", async () => {
+  it('accepts no token of another kind of mail, and no other page accepts its token', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     const una = await newPerson('Una', { verified: false });
     const verification = tokenIn(await letterTo(una.email, 'Verify your email'));
@@ -189,7 +189,7 @@ describe('a change of email', () => {
     expect(await state(ann)).toBe('member');
   });
 
-  it('ends the resets that the old mailbox holds', async () => {
+  it('ends the password resets of the old mailbox', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     const body = { email: ann.email };
     await send(stranger(), '/api/auth/request-password-reset', { body });
@@ -202,7 +202,7 @@ describe('a change of email', () => {
     expect((await logIn(wanted)).status).toBe(200);
   });
 
-  it('writes to five addresses an hour at most', async () => {
+  it('sends mails to five addresses an hour at most', async () => {
     const ann = await newPerson();
     for (let n = 0; n < 5; n++) expect((await change(ann, newAddress())).status).toBe(200);
     expect((await change(ann, newAddress())).status).toBe(429);

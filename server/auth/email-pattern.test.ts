@@ -7,6 +7,6 @@ it.each([
   ['ada@xn--e1afmkfd.xn--p1ai', true],
   ['ada@example.xn--', false],
   ['a@b', false],
-])('as better-auth asks whether %s is an address: %s', (email, isOne) => {
+])('like better-auth, the pattern says whether %s is an address: %s', (email, isOne) => {
   expect(z.email().safeParse(email).success).toBe(isOne);
 });

@@ -7,7 +7,7 @@ import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
 
 const db = ownDatabase();
 
-it('what has run out is forgotten, and nothing else', async () => {
+it('expired rows are deleted, and no others', async () => {
   const { sql } = db;
   const id = await addMember(sql);
   for (const [name, until] of [
@@ -34,7 +34,7 @@ it('what has run out is forgotten, and nothing else', async () => {
   }
 });
 
-it('what was kept of letters goes with their accounts, and failed ones after a week', async () => {
+it('stored mails are deleted with their accounts, and failed ones after a week', async () => {
   const { sql } = db;
   const [here, gone] = [await addMember(sql, { verified: false }), await addMember(sql)];
   await mayWrite(sql, { id: gone, email: 'gone@example.org' }, 'reset');
@@ -56,7 +56,7 @@ it('what was kept of letters goes with their accounts, and failed ones after a w
   expect(await failedJobs()).toHaveLength(0);
 });
 
-it('accounts that were never confirmed go after seven days, with their members', async () => {
+it('unverified accounts are deleted after seven days, with their members', async () => {
   const { sql } = db;
   const old = async (traits: { verified: boolean }, days: number) => {
     const id = await addMember(sql, traits);
@@ -76,7 +76,7 @@ it('accounts that were never confirmed go after seven days, with their members',
   );
 });
 
-it('is due at a time that the job runner understands', () => {
+it('the schedule is valid for the job runner', () => {
   const [item] = parseCrontab(expiredSchedule);
   expect(item?.task).toBe('forget_expired');
 });

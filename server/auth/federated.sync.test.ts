@@ -39,7 +39,7 @@ const accounts = (email = '') => db.sql`
   from auth.user join auth.account on user_id = "user".id where email = ${email}`;
 
 describe('sign-in through the provider', () => {
-  it('makes a member with the names it gives, and keeps no token', async () => {
+  it('makes a member with the provider’s names, and stores no token', async () => {
     const who = someone();
     const { to, person } = await signIn(who);
     expect(to).toBe('/profile');
@@ -60,19 +60,19 @@ describe('sign-in through the provider', () => {
     expect(await accounts(who.email)).toMatchObject([{ first_name: 'Cleo', id_token: null }]);
   });
 
-  it('leaves an address unverified that the provider has not confirmed', async () => {
+  it('leaves an address unverified that the provider has not verified', async () => {
     const who = someone({ email_verified: 'no' });
     const { person } = await signIn(who);
     expect(await session(person)).toMatchObject({ state: 'unverified', email: who.email });
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     for (const email of ['', 'nobody', `${'x'.repeat(250)}@example.org`]) {
       expect((await signIn(someone({ email }))).to).toContain('/login?error=email_not_found');
     }
   });
 
-  it('does not connect an address that has an account', async () => {
+  it('does not connect to an existing account with the same address', async () => {
     const eve = await newPerson('Eve');
     const { to, person } = await signIn(someone({ email: eve.email.toUpperCase() }));
     expect(to).toContain('/login?error=account_not_linked');
@@ -80,7 +80,7 @@ describe('sign-in through the provider', () => {
     expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
   });
 
-  it('takes over an address that stayed unverified for a day', async () => {
+  it('replaces an account that stayed unverified for a day', async () => {
     const squatter = await newPerson('Eve', { verified: false });
     await db.sql`
       update auth.user set created_at = now() - interval '25 hours' where id = ${squatter.id}`;
@@ -88,7 +88,7 @@ describe('sign-in through the provider', () => {
     expect(await session(person)).toMatchObject({ state: 'member' });
   });
 
-  it('is refused to a disabled account', async () => {
+  it('is refused for a disabled account', async () => {
     const who = someone();
     await signIn(who);
     await db.sql`
@@ -99,7 +99,7 @@ describe('sign-in through the provider', () => {
     expect(await session(person)).toEqual({ state: 'signed-out' });
   });
 
-  it('needs the state of this very browser, once', async () => {
+  it('requires the state of the same browser, once', async () => {
     const person = stranger();
     const back = await goToProvider(person, signInDoor, someone(), home);
     const elsewhere = await comeBack(stranger(), { ...back, cookie: '' });
@@ -126,13 +126,13 @@ describe('sign-in through the provider', () => {
     ['a token of its own', { ...home, idToken: { token: 'a.b.c' } }],
     ['more rights', { ...home, scopes: ['offline_access'] }],
     ['words of its own to the provider', { ...home, additionalParams: { redirect_uri: 'x' } }],
-  ])('starts with %s nowhere', async (_what, body) => {
+  ])('started with %s is refused', async (_what, body) => {
     const response = await send(stranger(), signInDoor, { body });
     expect([400, 403]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('starts from our own pages only', async () => {
+  it('starts only from our own pages', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await send(stranger(), signInDoor, { body: home, headers })).status).toBe(403);
     expect((await send(stranger(), signInDoor)).status).toBe(404);
@@ -149,13 +149,13 @@ describe('connecting', () => {
     return ((await response.json()) as { code?: string }).code ?? response.status;
   };
 
-  it('is for members', async () => {
+  it('is for members only', async () => {
     const unverified = await newPerson('Eve', { verified: false });
     for (const person of [stranger(), unverified])
       expect((await send(person, connectDoor, { body: known })).status).toBe(401);
   });
 
-  it('and disconnecting want the password, and tell the mailbox', async () => {
+  it('and disconnecting require the password, and inform the mailbox', async () => {
     const eve = await newPerson('Eve');
     for (const body of [{}, { currentPassword: '' }, { currentPassword: 'Wrong-horse-7' }]) {
       const refused = await send(eve, connectDoor, { body });
@@ -172,13 +172,13 @@ describe('connecting', () => {
     expect(await disconnect(eve)).toBe('not_found');
   });
 
-  it('by better-auth itself is not to be had', async () => {
+  it('through better-auth’s own routes is impossible', async () => {
     const eve = await newPerson('Eve');
     const body = { provider: 'oidc', callbackURL: '/settings' };
     expect((await send(eve, '/api/auth/link-social', { body })).status).toBe(404);
   });
 
-  it('lets a member in by provider, until they disconnect', async () => {
+  it('lets the member log in by provider, until they disconnect', async () => {
     const eve = await newPerson('Eve');
     const who = someone();
     const back = await comeBack(eve, await goToConnect(eve, who));
@@ -216,7 +216,7 @@ describe('connecting', () => {
     expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
   });
 
-  it('is refused to whoever else is logged in by then', async () => {
+  it('is refused when another member is logged in by then', async () => {
     const [eve, fay] = [await newPerson('Eve'), await newPerson('Fay')];
     const back = await goToConnect(eve, someone());
     const cookie = back.cookie.replace(eve.cookie ?? '-', fay.cookie ?? '-');
@@ -225,21 +225,21 @@ describe('connecting', () => {
     for (const { email } of [eve, fay]) expect(await accounts(email)).toHaveLength(1);
   });
 
-  it('needs an address that the provider has confirmed', async () => {
+  it('requires an address that the provider has verified', async () => {
     const eve = await newPerson('Eve');
     const who = someone({ email_verified: 'no' });
     const back = await comeBack(eve, await goToConnect(eve, who));
     expect(back.headers.get('location')).toContain('/settings?error=unable_to_link_account');
   });
 
-  it('and disconnecting are limited', async () => {
+  it('and disconnecting are rate-limited', async () => {
     const eve = await newPerson('Eve');
     const answers = new Set<unknown>();
     for (let n = 0; n < 21; n++) answers.add(await disconnect(eve));
     expect([...answers]).toEqual(['not_found', 'too_many']);
   });
 
-  it('never loses the last way in', async () => {
+  it('never removes the last way to log in', async () => {
     const { person } = await signIn(someone());
     expect(await disconnect(person)).toBe('last_way_in');
   });

@@ -16,7 +16,7 @@ const env = { ORIGIN: 'http://localhost:3000', AUTH_SECRET: 's'.repeat(32) } as 
 const payloads = (userId: string) => db.sql<{ payload: { kind: string } }[]>`
   select payload from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`;
 
-/** Does the account's jobs as often as they are due; what was sent. */
+/** Runs the account's jobs as often as they are due. Returns the sent mails. */
 async function write(userId: string): Promise<Letter[]> {
   const sent: Letter[] = [];
   const jobs = authJobs(env, db.sql, async (letter) => {
@@ -43,7 +43,7 @@ const asks: [string, (userId: string) => Promise<unknown>][] = [
   ['change of email', (userId) => startEmailChange(db.sql, userId, `${randomUUID()}@example.org`)],
 ];
 
-it.each(asks)('the letter of a %s holds a token that no job carried', async (_what, ask) => {
+it.each(asks)('the mail of a %s contains a token that is stored in no job', async (_what, ask) => {
   const id = await addMember(db.sql);
   await ask(id);
   const [letter] = await write(id);
@@ -53,7 +53,7 @@ it.each(asks)('the letter of a %s holds a token that no job carried', async (_wh
   expect(JSON.stringify(await payloads(id))).not.toContain('@');
 });
 
-it.each(asks)('the hour of a %s begins when its letter is written', async (_what, ask) => {
+it.each(asks)('the hour of a %s begins when its mail is sent', async (_what, ask) => {
   const id = await addMember(db.sql);
   await ask(id);
   await db.sql`update auth.verification set expires_at = now() + interval '1 minute'`;
@@ -64,28 +64,28 @@ it.each(asks)('the hour of a %s begins when its letter is written', async (_what
   await db.sql`delete from auth.verification`;
 });
 
-it.each(asks)('a %s that was left for too long is written no letter', async (_what, ask) => {
+it.each(asks)('a %s that waited for too long sends no mail', async (_what, ask) => {
   const id = await addMember(db.sql);
   await ask(id);
   await db.sql`update auth.verification set expires_at = now() - interval '1 second'`;
   expect(await write(id)).toEqual([]);
 });
 
-it.each(asks)('a %s that was overtaken is written no letter', async (_what, ask) => {
+it.each(asks)('a %s that was overtaken sends no mail', async (_what, ask) => {
   const id = await addMember(db.sql);
   await ask(id);
   await dropLinks(db.sql, id);
   expect(await write(id)).toEqual([]);
 });
 
-it('a second change of email leaves the first address without a letter', async () => {
+it('a second change of email sends no mail to the first new address', async () => {
   const id = await addMember(db.sql);
   await startEmailChange(db.sql, id, 'first@example.org');
   await startEmailChange(db.sql, id, 'second@example.org');
   expect((await write(id)).map(({ to }) => to)).toEqual(['second@example.org']);
 });
 
-it('what follows a reset happens as a whole or not at all', async () => {
+it('the follow-ups of a reset are done together or not at all', async () => {
   const { sql, owner } = db;
   const id = await addMember(sql);
   const token = await askForReset(id);
@@ -110,7 +110,7 @@ it.each([
   ['reset', true, 'Hello you won! Collect http evil example x,'],
   ['password_changed', true, 'Hello you won! Collect http evil example x,'],
 ] as const)(
-  'a letter about a %s, to an address that is verified: %s, says %j',
+  'a mail about a %s, to an address that is verified: %s, says %j',
   async (kind, verified, greeting) => {
     const id = await addMember(db.sql, { firstName: lure, verified });
     if (kind === 'reset') await askForReset(id);
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it('a letter to a new address names nobody, since nobody has proved it yet', async () => {
+it('a mail to a new address contains no name, since the address is not confirmed yet', async () => {
   const id = await addMember(db.sql, { firstName: 'Ann' });
   await startEmailChange(db.sql, id, `${randomUUID()}@example.org`);
   expect(await write(id)).toMatchObject([{ greeting: 'Hello,' }]);

@@ -5,7 +5,7 @@ import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
 
 const db = ownDatabase();
 
-it('of letters asked for at once one goes out, and the next after the cool-down', async () => {
+it('of concurrent requests for a mail one is sent, and the next after the cool-down', async () => {
   const id = await addMember(db.sql);
   const ask = () => mayWrite(db.sql, { id, email: `${id}@example.org` }, 'reset');
   const asked = await Promise.all(Array.from({ length: 8 }, ask));
@@ -15,7 +15,7 @@ it('of letters asked for at once one goes out, and the next after the cool-down'
   expect(await ask()).toBe(true);
 });
 
-it('to one mailbox ten of a kind go out at once, whatever account has its address, and then one by one', async () => {
+it('ten mails of a kind can go to one mailbox at once, whatever account asks, and then one by one', async () => {
   const [one, next] = [await addMember(db.sql), await addMember(db.sql)];
   const email = `${one}@example.org`;
   const ask = async (id: string, kind: 'reset' | 'verification') => {
@@ -30,12 +30,12 @@ it('to one mailbox ten of a kind go out at once, whatever account has its addres
   expect([await ask(next, 'reset'), await ask(one, 'reset')]).toEqual([true, false]);
 });
 
-it('a sign-up starts the cool-down of its own first letter', async () => {
+it('a sign-up starts the cool-down of its first mail', async () => {
   const id = await addMember(db.sql, { verified: false });
   expect(await mayWrite(db.sql, { id, email: `${id}@example.org` }, 'verification')).toBe(false);
 });
 
-it('tells when the verification letter has failed for good, until the next one is asked for', async () => {
+it('the failure of a verification mail is shown until the next one is requested', async () => {
   const id = await addMember(db.sql, { verified: false });
   expect(await verificationFailed(db.sql, id)).toBe(false);
   await db.sql`

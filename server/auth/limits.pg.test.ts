@@ -42,7 +42,7 @@ function join() {
 
 // Its store in memory is shared by all that one process makes, so the others' tries are put where
 // they would be counted.
-it('an address has as many tries with several processes as with one', async () => {
+it('an address has the same number of tries with several processes as with one', async () => {
   const { forgets, close } = join();
   const { address } = stranger();
   const { max } = accountRates.customRules['/request-password-reset'];

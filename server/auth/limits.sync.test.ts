@@ -27,7 +27,7 @@ const guessedBefore = (key: string, count: number) =>
   db.sql`update private.attempt set count = count + ${count} where key = ${key}`;
 
 describe('guessing the password of one account from many addresses', () => {
-  it('is limited, known or not, and every other account goes on', async () => {
+  it('is limited, whether the account exists or not, and other accounts are not affected', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const nobody = `${randomUUID()}@example.org`;
     const found = await Promise.all(
@@ -45,11 +45,11 @@ describe('guessing the password of one account from many addresses', () => {
       expect([answer.status, await answer.json()]).toEqual([429, refused]);
     }
     expect((await guess(ben.email, undefined, password)).status).toBe(200);
-    // A session that is open goes on.
+    // An open session continues.
     expect((await send(ann, '/api/account/details')).status).toBe(200);
   });
 
-  it('is forgotten after a log-in that was right', async () => {
+  it('is forgiven by a successful log-in', async () => {
     const { email } = await newPerson();
     expect(await statuses(2, () => guess(email))).toEqual([401, 401]);
     await guessedBefore(signInKey(email), 17);
@@ -66,7 +66,7 @@ describe('one address', () => {
       headers: { 'x-forwarded-for': forwarded, ...more },
     });
 
-  it('is known behind the proxy by its last hop, whatever else is forwarded', async () => {
+  it('is taken from the last hop of the proxy, whatever other headers say', async () => {
     const { address } = stranger();
     const forged = (n: number) => `10.0.0.${n}, 192.168.0.${n}, ${address}`;
     const found = await statuses(12, (n) => logIn(forged(n)));
@@ -75,7 +75,7 @@ describe('one address', () => {
     expect((await logIn(`${address}, ${stranger().address}`)).status).toBe(400);
   });
 
-  it('cannot make up the header by which the server counts', async () => {
+  it('cannot set the header by which the server identifies it', async () => {
     const { address } = stranger();
     const found = await statuses(12, (n) =>
       logIn(address, { 'x-hearth-client-address': `10.9.9.${n}` }),
@@ -95,7 +95,7 @@ describe('one address', () => {
     expect((await send(stranger(), path, { body })).status).not.toBe(429);
   });
 
-  it('may ask who it is as often as the waiting page does', async () => {
+  it('may ask for the session as often as the waiting page does', async () => {
     const person = await newPerson('Una', { verified: false });
     const found = await statuses(200, () => send(person, '/api/account/session'));
     expect(new Set(found)).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ describe('one address', () => {
   });
 });
 
-it('guessing the current password in settings is limited, whatever asks for it', async () => {
+it('has one limit for guessing the current password, whatever setting asks for it', async () => {
   const ann = await newPerson();
   const from = () => ({ ...ann, address: stranger().address });
   const asks: ((currentPassword: string) => Promise<Response>)[] = [

@@ -9,7 +9,7 @@ it.each([
   ['…', 'Hello,'],
   ['- !', 'Hello,'],
   ['🦊', 'Hello,'],
-])('a letter to %s says %s', (firstName, greeting) => {
+])('a mail to %s begins with %s', (firstName, greeting) => {
   const reader = { to: 'a@example.org', verified: true, firstName };
   expect(resetLetter(reader, 'https://hearth.example').greeting).toBe(greeting);
 });

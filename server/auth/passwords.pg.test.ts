@@ -36,7 +36,7 @@ function crowd(count: number, path: string, body: () => object) {
 it.each([
   ['to log in', '/api/auth/sign-in/email', nobody],
   ['to sign up', '/api/auth/sign-up/email', signUpForm],
-])('files and sessions are answered while many wait %s', async (_what, path, body) => {
+])('files and sessions are served while many passwords wait %s', async (_what, path, body) => {
   const ada = await app.newcomer();
   const { name } = await upload(ada, await pictures.jpeg(300, 200));
   const { all, waiting, first } = crowd(20, path, () => body());
@@ -54,7 +54,7 @@ it.each([
   await Promise.all(all);
 });
 
-it('whoever would wait for too long is asked to come back, and loses nothing', async () => {
+it('a log-in that would wait for too long is asked to retry, and loses nothing', async () => {
   const ada = await app.newcomer();
   const token = randomUUID();
   await app.sql`

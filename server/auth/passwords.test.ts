@@ -8,7 +8,7 @@ const password = 'Ｒight-horse-7é';
 
 // A hash takes seconds on a busy machine.
 describe('passwords', { timeout: 60_000 }, () => {
-  it('that better-auth hashed itself stay valid, and the other way round', async () => {
+  it('hashed by better-auth stay valid, and the reverse', async () => {
     const hash = await hashPassword(password);
     expect(await passwords.verify({ hash, password })).toBe(true);
     expect(await passwords.verify({ hash, password: `${password}.` })).toBe(false);
@@ -18,13 +18,13 @@ describe('passwords', { timeout: 60_000 }, () => {
   });
 
   it.each(['', ':', 'salt', 'salt:', 'salt:00', ':00'])(
-    'are wrong for a hash like %j',
+    'do not match a broken hash like %j',
     async (hash) => {
       expect(await passwords.verify({ hash, password })).toBe(false);
     },
   );
 
-  it('may be hashed ahead: what stands for one gives its hash, once', async () => {
+  it('can be hashed in advance, and such a hash is used once', async () => {
     const stand = await passwords.ahead(password);
     expect(stand).not.toContain(password);
     const hash = await passwords.hash(stand);

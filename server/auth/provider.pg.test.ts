@@ -39,7 +39,7 @@ const envWith = (port: number) =>
   });
 const log = pino({ level: 'silent' });
 
-it('is found as soon as it can be reached, without a new start', async () => {
+it('a provider is found as soon as it is reachable, without a restart', async () => {
   const port = await freePort();
   const env = envWith(port);
   const accounts = accountsDb(db.url);
@@ -64,7 +64,7 @@ it('is found as soon as it can be reached, without a new start', async () => {
   await accounts.close();
 });
 
-it('that takes calls and never answers keeps nobody from logging in by password', async () => {
+it('a provider that accepts connections but never answers does not delay log-ins by password', async () => {
   const hanging = createServer(() => undefined);
   const port = await freePort();
   await new Promise<void>((done) => hanging.listen(port, '127.0.0.1', done));
@@ -84,7 +84,7 @@ it('that takes calls and never answers keeps nobody from logging in by password'
   await accounts.close();
 });
 
-it('that is away is looked for only so often, and by POST alone', async () => {
+it('an unreachable provider is retried at a limited rate, and only by POST', async () => {
   let looks = 0;
   const broken = createHttpServer((_request, response) => {
     looks += 1;

@@ -14,7 +14,7 @@ const db = systemDatabase();
 const done = '/reauthenticate?result=done';
 const failed = '/reauthenticate?result=failed';
 
-/** A member who has no password, at a browser. */
+/** A member without a password, at a browser. */
 async function member(): Promise<{ person: Person; who: Introduction }> {
   const sub = randomUUID();
   const who = { sub, email: `${sub}@example.org`, given_name: 'Finn' };
@@ -44,7 +44,7 @@ const changeEmail = async (person: Person) => {
 };
 
 describe('a member without a password', () => {
-  it('acts once after each time they show the provider who they are', async () => {
+  it('acts once after each confirmation by the provider', async () => {
     const { person, who } = await member();
     expect(await leave(person)).toBe('confirm_again');
     expect(await leave(person, 'Right-horse-7')).toBe('confirm_again');
@@ -55,7 +55,7 @@ describe('a member without a password', () => {
     expect(await leave(person)).toBe(200);
   });
 
-  it('is asked to log in there, not just to be logged in', async () => {
+  it('has to log in at the provider again', async () => {
     const { person, who } = await member();
     const { url } = (await (await send(person, againDoor, { body: {} })).json()) as { url: string };
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -66,14 +66,14 @@ describe('a member without a password', () => {
     expect(await leave(person)).toBe('confirm_again');
   });
 
-  it('is not somebody else there', async () => {
+  it('cannot confirm as another user of the provider', async () => {
     const [finn, gus] = [await member(), await member()];
     expect(await again(finn.person, gus.who)).toBe(failed);
     expect(await again(finn.person, { ...finn.who, sub: randomUUID() })).toBe(failed);
     expect(await leave(finn.person)).toBe('confirm_again');
   });
 
-  it('proves it for this session alone, while it is fresh', async () => {
+  it('confirms for this session only, and for a limited time', async () => {
     const { person, who } = await member();
     const other = await browserOf(who);
     expect(await again(person, who)).toBe(done);
@@ -84,7 +84,7 @@ describe('a member without a password', () => {
     expect(await leave(person)).toBe('confirm_again');
   });
 
-  it('brings back the state they left with, once and in the same browser', async () => {
+  it('brings back the state of their request, once and in the same browser', async () => {
     const { person, who } = await member();
     const back = await goToProvider(person, againDoor, who);
     const where = async (at: Person, address: string) =>
@@ -102,14 +102,14 @@ describe('a member without a password', () => {
 });
 
 describe('a member with a password', () => {
-  it('has to know it', async () => {
+  it('has to enter it', async () => {
     const eve = await newPerson('Eve');
     expect(await leave(eve)).toBe('wrong_password');
     expect(await changeEmail(eve)).toBe(400);
   });
 });
 
-it('nobody else is sent there', async () => {
+it('is the only kind that is not sent to the provider', async () => {
   expect((await send(stranger(), againDoor, { body: {} })).status).toBe(401);
   expect(
     (await send(await newPerson('Eve', { verified: false }), againDoor, { body: {} })).status,

@@ -15,7 +15,7 @@ const minutePasses = ({ id }: Person) => db.sql`
 const received = async ({ email }: Person) =>
   (await lettersTo(email)).filter(({ subject }) => subject.includes(about)).length;
 
-it('waits a minute after the letter before, from any tab, and of several at once one goes out', async () => {
+it('a resend waits a minute after the previous mail, and concurrent requests send one mail', async () => {
   const una = await newPerson('Una', { verified: false });
   await letterTo(una.email, about);
   expect(await answer(await resend(una))).toMatchObject([429, { message: errors.too_many }]);
@@ -26,31 +26,31 @@ it('waits a minute after the letter before, from any tab, and of several at once
   await expect.poll(() => received(una)).toBe(2);
 });
 
-it('tells whoever waits how long, by its own clock, and nobody else', async () => {
+it('a member who has to wait is told how long by the server’s clock, and nobody else is told', async () => {
   const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
-  const told = async (person: Person) =>
+  const sessionOf = async (person: Person) =>
     (await send(person, '/api/account/session')).json() as Promise<{ resendInMs?: number }>;
   await db.sql`
     update private.letter set sent_at = now() - interval '20 seconds' where user_id = ${una.id}`;
-  const { resendInMs } = await told(una);
+  const { resendInMs } = await sessionOf(una);
   expect(resendInMs).toBeGreaterThan(0);
   expect(resendInMs).toBeLessThanOrEqual(40_000);
   // A month ago, as of an account that was forgotten.
   await db.sql`
     update private.letter set sent_at = now() - interval '60 days' where user_id = ${una.id}`;
-  expect(await told(una)).toMatchObject({ resendInMs: 0 });
+  expect(await sessionOf(una)).toMatchObject({ resendInMs: 0 });
   for (const person of [ben, stranger()])
-    expect(await told(person)).not.toHaveProperty('resendInMs');
+    expect(await sessionOf(person)).not.toHaveProperty('resendInMs');
 });
 
-it('is for those who are signed in, alike for an account and for none', async () => {
+it('a resend requires a session, and answers alike whether an account exists', async () => {
   const una = await newPerson('Una', { verified: false });
   const known = await answer(await resend(stranger(), una.email));
   expect(known).toEqual(await answer(await resend(stranger(), 'nobody@example.org')));
   expect(known[0]).toBe(401);
 });
 
-it('does not write to others, and says nothing about them', async () => {
+it('a resend sends nothing to other addresses, and reveals nothing about them', async () => {
   const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
   await minutePasses(una);
   const answers = [ben.email, 'nobody@example.org'].map(async (email) =>
@@ -61,14 +61,14 @@ it('does not write to others, and says nothing about them', async () => {
   expect(taken?.[0]).toBe(400);
 });
 
-it('has nothing to do for a verified member', async () => {
+it('a resend for a verified member does nothing', async () => {
   const ann = await newPerson();
   await minutePasses(ann);
   expect(await answer(await resend(ann))).toMatchObject([400, { code: 'EMAIL_ALREADY_VERIFIED' }]);
 });
 
 it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-  'does not lead to %s',
+  'a resend does not redirect to %s',
   async (callbackURL) => {
     const una = await newPerson('Una', { verified: false });
     await minutePasses(una);
@@ -78,7 +78,7 @@ it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
   },
 );
 
-it('a letter to an address that nobody has proved names nobody, and has nothing else of theirs', async () => {
+it('a mail to an unconfirmed address contains no name and no other personal data', async () => {
   const una = await newPerson('Winner <b>collect</b>', { verified: false });
   const reset = { body: { email: una.email, redirectTo: '/reset-password' } };
   expect((await send(stranger(), '/api/auth/request-password-reset', reset)).status).toBe(200);
@@ -90,7 +90,7 @@ it('a letter to an address that nobody has proved names nobody, and has nothing 
   }
 });
 
-it('logging in sends a letter to whoever is not verified, a minute after the one before', async () => {
+it('logging in unverified sends a mail, a minute after the previous one', async () => {
   const una = await newPerson('Una', { verified: false });
   await letterTo(una.email, about);
   const logIn = (secret: string) =>

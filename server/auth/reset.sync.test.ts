@@ -27,7 +27,7 @@ const state = async (person: Person) =>
   ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
 
 describe('asking for a reset', () => {
-  it('is answered alike for an account and for none', async () => {
+  it('is answered alike whether the account exists or not', async () => {
     const { email } = await newPerson();
     const answers = await Promise.all(
       [email, `${randomUUID()}@example.org`].map(async (address) => {
@@ -40,7 +40,7 @@ describe('asking for a reset', () => {
     await letterTo(email, about);
   });
 
-  it('again within a minute sends no second letter, and does not say so', async () => {
+  it('again within a minute sends no second mail, and does not say so', async () => {
     const { email } = await newPerson();
     for (let n = 0; n < 3; n++) expect((await ask(email)).status).toBe(200);
     await letterTo(email, about);
@@ -54,7 +54,7 @@ describe('asking for a reset', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('does not lead to %s', async (redirectTo) => {
+  ])('does not redirect to %s', async (redirectTo) => {
     const { email } = await newPerson();
     expect((await ask(email, { redirectTo })).status).toBe(403);
     expect(
@@ -64,8 +64,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('the link', () => {
-  it('changes the password once, ends every session, and tells the mailbox', async () => {
+describe('the reset link', () => {
+  it('changes the password once, ends every session, and informs the mailbox', async () => {
     const ann = await newPerson();
     await ask(ann.email);
     const letter = await letterTo(ann.email, about);
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect((await logIn(ann.email, newPassword)).status).toBe(200);
   });
 
-  it('used at once by two changes the password once', async () => {
+  it('used twice at once changes the password once', async () => {
     const { email } = await newPerson();
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
@@ -91,12 +91,12 @@ describe('the link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('ends a log-in with the old password that was under way', async () => {
+  it('stops a running log-in with the old password', async () => {
     const { id, email } = await newPerson();
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
     const [late, changed] = await db.sql.begin(async (tx) => {
-      // The row of the session waits for its user, and what the reset writes does not.
+      // The session's row waits for its user's row, and the reset's writes do not.
       await tx`select from auth.user where id = ${id} for update`;
       const late = logIn(email, password);
       await expect
@@ -117,7 +117,7 @@ describe('the link', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  it('makes all earlier ones useless', async () => {
+  it('invalidates all earlier links', async () => {
     const { id, email } = await newPerson();
     await ask(email);
     const first = tokenIn(await letterTo(email, about));
@@ -129,7 +129,7 @@ describe('the link', () => {
     expect((await reset(first, 'Third-horse-9')).status).toBe(400);
   });
 
-  it('cannot be made by whoever reads the database', async () => {
+  it('cannot be derived from the database', async () => {
     const { id, email } = await newPerson();
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
@@ -141,7 +141,7 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('does not work after an hour', async () => {
+  it('expires after an hour', async () => {
     const { id, email } = await newPerson();
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
@@ -160,7 +160,7 @@ describe('the link', () => {
     ['abcdefg1!', 'Include at least one uppercase letter.'],
     ['Abcdefgh!', 'Include at least one number.'],
     ['Abcdefg12', 'Include at least one special character.'],
-  ])('refuses %s in the words of the form, and lives on', async (weak, message) => {
+  ])('refuses %s with the form’s text, and stays valid', async (weak, message) => {
     const { email } = await newPerson();
     await ask(email);
     const token = tokenIn(await letterTo(email, about));
@@ -169,7 +169,7 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('lets in a member whom strangers had locked out by guessing', async () => {
+  it('lets in a member whose account strangers had locked by guessing', async () => {
     const { email } = await newPerson();
     for (let n = 0; n < 21; n++) await logIn(email, 'Wrong-horse-7');
     expect((await logIn(email, password)).status).toBe(429);
@@ -179,7 +179,7 @@ describe('the link', () => {
   });
 });
 
-it('a reset lets a member change the password again, whoever had guessed at it', async () => {
+it('lets the member change the password again, even if strangers have guessed it', async () => {
   const ann = await newPerson();
   const change = (person: Person, currentPassword: string) => {
     const body = { currentPassword, newPassword: 'Third-horse-9' };
@@ -198,7 +198,7 @@ describe('changing the password in settings', () => {
   const change = (person: Person, body: object) =>
     send(person, '/api/auth/change-password', { body: { newPassword, ...body } });
 
-  it('wants the current one, ends the other sessions whatever is asked, and tells the mailbox', async () => {
+  it('requires the current one, always ends the other sessions, and informs the mailbox', async () => {
     const ann = await newPerson();
     const wrong = await change(ann, { currentPassword: 'Wrong-horse-7' });
     expect([wrong.status, await wrong.json()]).toEqual([
@@ -214,13 +214,13 @@ describe('changing the password in settings', () => {
     await letterTo(ann.email, 'password was changed');
   });
 
-  it('is for members who are verified', async () => {
+  it('is for verified members', async () => {
     const una = await newPerson('Una', { verified: false });
     expect((await change(una, { currentPassword: password })).status).toBe(401);
     expect((await logIn(una.email, password)).status).toBe(200);
   });
 
-  it('refuses a weak one with the words', async () => {
+  it('refuses a weak password with the form’s text', async () => {
     const weak = await change(await newPerson(), {
       currentPassword: password,
       newPassword: 'Abcdefg12',

@@ -12,7 +12,7 @@ import { sessionRoutes } from './session-routes.ts';
 const db = ownDatabase();
 const env = { AUTH_SECRET: 's'.repeat(32) } as Env;
 
-/** A member with two sessions, of which a thief may have one, and with what a thief made. */
+/** A member with two sessions, one perhaps of a thief, and with rows that a thief made. */
 let id: string;
 beforeEach(async () => {
   const { sql } = db;
@@ -64,7 +64,7 @@ async function changeEmail() {
   return finishEmailChange(env, db.sql, proof?.token ?? '');
 }
 
-it('what follows a changed password happens as a whole or not at all', async () => {
+it('the follow-ups of a changed password are done together or not at all', async () => {
   await breakAt('insert', 'graphile_worker._private_jobs');
   await expect(passwordChanged(db.sql, id)).rejects.toThrow('broken');
   expect(await addresses()).toBe(1);
@@ -73,7 +73,7 @@ it('what follows a changed password happens as a whole or not at all', async () 
   expect(await addresses()).toBe(0);
 });
 
-it('all other sessions end with the other ways in, or not at all', async () => {
+it('all other sessions end together with the other ways to log in, or none does', async () => {
   await breakAt('delete', 'private.calendar_address');
   expect((await endOthers()).status).toBe(500);
   expect([await sessions(), await addresses()]).toEqual([2, 1]);
@@ -82,7 +82,7 @@ it('all other sessions end with the other ways in, or not at all', async () => {
   expect([await sessions(), await addresses()]).toEqual([1, 0]);
 });
 
-it('a changed address ends all sessions with the other ways in, or does not change', async () => {
+it('a changed address ends all sessions and other ways to log in, or is not changed', async () => {
   await breakAt('delete', 'private.calendar_address');
   await expect(changeEmail()).rejects.toThrow('broken');
   expect([await sessions(), await addresses()]).toEqual([2, 1]);

@@ -7,7 +7,7 @@ import { mutate } from '../../testing/zero-door.ts';
 const db = systemDatabase();
 const page = { name: 'feed.page', args: { start: null } };
 
-describe('an open sync socket ends, and none opens again,', () => {
+describe('an open sync socket closes, and no new one opens,', () => {
   const endings: [string, (person: Person) => Promise<unknown>][] = [
     ['after logout', (person) => send(person, '/api/auth/sign-out', { body: {} })],
     [

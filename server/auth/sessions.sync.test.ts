@@ -24,7 +24,7 @@ const tokensOf = async ({ id }: Person) =>
   (await db.sql`select token from auth.session where user_id = ${id}`).map(({ token }) => token);
 
 describe('the list of sessions', () => {
-  it('has the own ones only, and no token', async () => {
+  it('contains the member’s own sessions only, and no token', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     await logIn(ann);
     const response = await send(ann, '/api/account/sessions');
@@ -44,7 +44,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('is closed to visitors and to the unverified', async () => {
+  it('is closed to visitors and unverified members', async () => {
     const una = await newPerson('Una', { verified: false });
     for (const person of [stranger(), una]) {
       expect((await send(person, '/api/account/sessions')).status).toBe(401);
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('a session tells when it was last used, not when it was last prolonged', async () => {
+it('says when a session was last used, not when it was last prolonged', async () => {
   const ann = await newPerson();
   await db.sql`
     update auth.session
@@ -73,7 +73,7 @@ it('a session tells when it was last used, not when it was last prolonged', asyn
 });
 
 describe('ending a session', () => {
-  it("of someone else's is 404 like one that is not there, and changes nothing", async () => {
+  it('of another member is 404 like a missing session, and changes nothing', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const [foreign] = await list(ben);
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('ending a session', () => {
     expect(await state(ben)).toBe('member');
   });
 
-  it('ends that one, or all others', async () => {
+  it('ends one session, or all others', async () => {
     const ann = await newPerson();
     const [second, third] = [await logIn(ann), await logIn(ann)];
     const ended = (await list({ ...ann, cookie: second })).find(({ current }) => current);
@@ -103,7 +103,7 @@ describe('ending a session', () => {
     expect(await state(ann)).toBe('member');
   });
 
-  it('closes the sync sockets of its screens, and of no others', async () => {
+  it('closes the sync sockets of that session only', async () => {
     const ann = await newPerson();
     const page = { name: 'feed.page', args: { start: null } };
     const [here, there] = [
@@ -120,7 +120,7 @@ describe('ending a session', () => {
 });
 
 describe("a session's token", () => {
-  it('is in the cookie alone, which scripts and other sites cannot use', async () => {
+  it('is only in the cookie, which scripts and other sites cannot read', async () => {
     const ann = await newPerson();
     const body = { email: ann.email, password };
     const response = await send(stranger(), '/api/auth/sign-in/email', { body });
@@ -137,7 +137,7 @@ describe("a session's token", () => {
 });
 
 it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-  'signing in does not lead to %s',
+  'signing in does not redirect to %s',
   async (callbackURL) => {
     const { email } = await newPerson();
     const body = { email, password, callbackURL };

@@ -17,12 +17,12 @@ it.each(memberStatuses.filter((status) => !['active', 'leaving'].includes(status
   },
 );
 
-it.each(['active', 'leaving'] as const)('lets a member who is %s sign in', async (status) => {
+it.each(['active', 'leaving'] as const)('a member who is %s can sign in', async (status) => {
   const id = await addMember(db.sql, { status });
   await expect(refuseInactive(db.sql, id)).resolves.toBeUndefined();
 });
 
-it('frees the address of an account that stayed unverified for a day, and of no other', async () => {
+it('the address of an account that stayed unverified for a day is free, and no other', async () => {
   const { sql } = db;
   const [old, fresh, verified] = [
     await addMember(sql, { verified: false }),

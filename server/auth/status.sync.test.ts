@@ -23,7 +23,7 @@ const sentence = 'This account is disabled. Please ask the people who run this H
 const command = (...args: string[]) => setStatus(inject('stack').databaseUrl, args);
 
 describe('npm run member', () => {
-  it('does what an operator asks, and says how it is used', async () => {
+  it('does what the operator asks, and prints its usage', async () => {
     const { databaseUrl } = inject('stack');
     const ann = await newPerson();
     const run = (...args: string[]) =>
@@ -38,7 +38,7 @@ describe('npm run member', () => {
   });
 
   it.each(['disabled', 'deactivated', 'banned', 'suspended'])(
-    'makes a member %s: out at once, refused with a sentence, and active again',
+    'makes a member %s: logged out at once, refused with a sentence, and active again',
     async (status) => {
       const ann = await newPerson();
       await command(ann.email.toUpperCase(), '--status', status);
@@ -49,14 +49,14 @@ describe('npm run member', () => {
         { code: 'ACCOUNT_DISABLED', message: sentence },
       ]);
       expect(refused.headers.getSetCookie()).toEqual([]);
-      // Who does not know the password does not learn it.
+      // A caller without the password does not learn the status.
       expect((await logIn(ann, 'Wrong-horse-7')).status).toBe(401);
       await command(ann.email, '--status', 'active');
       expect((await logIn(ann)).status).toBe(200);
     },
   );
 
-  it('deletes an account for good', async () => {
+  it('deletes an account permanently', async () => {
     const ann = await newPerson();
     await command(ann.email, '--status', 'deleted');
     expect(await session(ann)).toEqual({ state: 'signed-out' });
@@ -71,23 +71,23 @@ describe('npm run member', () => {
     ['no status', ['ann@example.org']],
     ['an unknown status', ['ann@example.org', '--status', 'leaving']],
     ['an unknown option', ['ann@example.org', '--state', 'banned']],
-  ])('with %s says how it is used', async (_what, args) => {
+  ])('with %s prints its usage', async (_what, args) => {
     await expect(command(...args)).rejects.toThrow(/npm run member|--state/);
   });
 
-  it('says when nobody has that address', async () => {
+  it('says when no account has the address', async () => {
     await expect(command('nobody@example.org', '--status', 'banned')).rejects.toThrow(
       'There is no account with the address nobody@example.org.',
     );
   });
 });
 
-describe('leaving', () => {
+describe('leaving Hearth', () => {
   const leave = (person: Person, currentPassword: unknown = password) =>
     send(person, '/api/account/leave', { body: { currentPassword } });
   const stay = (person: Person) => send(person, '/api/account/stay', { body: {} });
 
-  it('wants the password, and changes nothing without it', async () => {
+  it('requires the password, and changes nothing without it', async () => {
     const ann = await newPerson();
     for (const wrong of ['', 'Wrong-horse-7', null]) {
       expect((await leave(ann, wrong)).status).toBe(400);
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect(await session(ann)).toMatchObject({ state: 'member' });
   });
 
-  it('ends every session; logging in leads to a way back and to nothing else', async () => {
+  it('ends every session; logging in only offers to come back', async () => {
     const ann = await newPerson();
     expect((await leave(ann)).status).toBe(200);
     expect(await session(ann)).toEqual({ state: 'signed-out' });
@@ -120,7 +120,7 @@ describe('leaving', () => {
     expect((await stay(back)).status).toBe(401);
   });
 
-  it('goes on for a member who is banned meanwhile, and ends once they are active', async () => {
+  it('continues for a member who is banned meanwhile, and is cancelled once they are active', async () => {
     const ann = await newPerson();
     await leave(ann);
     const departures = () => db.sql`select from private.departure where member_id = ${ann.id}`;
@@ -130,7 +130,7 @@ describe('leaving', () => {
     expect(await departures()).toHaveLength(0);
   });
 
-  it('cannot be undone by a visitor or for someone else', async () => {
+  it('cannot be undone by a visitor or for another member', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     await leave(ann);
     for (const person of [stranger(), ben]) expect((await stay(person)).status).toBe(401);
@@ -140,7 +140,7 @@ describe('leaving', () => {
   });
 });
 
-describe('an address whose account stayed unverified', () => {
+describe('the address of an account that stayed unverified', () => {
   const age = (id: string, hours: number) => db.sql`
     update auth.user set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`;
   const again = (email: string) =>
@@ -158,7 +158,7 @@ describe('an address whose account stayed unverified', () => {
     expect(await db.sql`select 1 from member where id = ${una.id}`).toEqual([]);
   });
 
-  it('is verified by the new letter, and by none of the account before', async () => {
+  it('is verified by the new mail only, not by mails of the previous account', async () => {
     const una = await newPerson('Una', { verified: false });
     const old = tokenIn(await letterTo(una.email, 'Verify'));
     await age(una.id, 25);
@@ -173,14 +173,14 @@ describe('an address whose account stayed unverified', () => {
     expect(await session(mallory)).toMatchObject({ state: 'member' });
   });
 
-  it('is never taken from a verified account, however old', async () => {
+  it('stays taken if the account is verified, however old it is', async () => {
     const ann = await newPerson();
     await age(ann.id, 24 * 400);
     expect((await again(ann.email)).status).toBe(422);
     expect(await session(ann)).toMatchObject({ state: 'member' });
   });
 
-  it('stays with its account when the new form is refused', async () => {
+  it('stays with its account when the new sign-up is refused', async () => {
     const una = await newPerson('Una', { verified: false });
     await age(una.id, 25);
     const body = { ...signUpForm('Eve'), email: una.email, password: 'weak' };

@@ -24,7 +24,7 @@ const made = async (sql: Sql) => ({
     select schemaname, indexname, indexdef from pg_indexes where schemaname !~ '^pg_' order by 1, 2`,
 });
 
-it('keys, references and indexes are away meanwhile, and back afterwards as they were', async () => {
+it('keys, references and indexes are dropped during a restore, and unchanged afterwards', async () => {
   const before = await made(db.owner);
   expect(before.references.length).toBeGreaterThan(20);
   await db.owner.begin((tx) =>
@@ -37,7 +37,7 @@ it('keys, references and indexes are away meanwhile, and back afterwards as they
   expect(await made(db.owner)).toEqual(before);
 });
 
-it('rows that refer to some that are not there leave nothing changed', async () => {
+it('rows with dangling references leave nothing changed', async () => {
   const before = await made(db.owner);
   const member = await addMember(db.owner);
   const post = await addPost(db.owner, member);

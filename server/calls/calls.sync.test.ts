@@ -36,7 +36,7 @@ const answered = (who: Person, id: string) => ({
 const hangUp = (who: Person, id: string, tab = tabOf(who)) => calls(who, 'hangUp', { id, tab });
 
 describe('a call', () => {
-  it('rings, connects, is talked in and ends, in the one row that tells of it', async () => {
+  it('rings, connects, is talked in and ends, all in one row', async () => {
     const id = await ring(ann, ben);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', marker: '📞 Calling…' });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, last_text: '📞 Calling…' });
@@ -59,27 +59,27 @@ describe('a call', () => {
     expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: ended?.marker });
   });
 
-  it('that is hung up before it is answered has ended', async () => {
+  it('has ended when the caller hangs up before the answer', async () => {
     const id = await ring(ann, ben);
     await hangUp(ann, id);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
     expect(await accept(ben, id)).toBe('call_over');
   });
 
-  it('in which nobody was heard has ended, and was no talk', async () => {
+  it('has ended without a talk when no side heard the other', async () => {
     const id = await talk(ann, ben);
     await hears(await newPerson('Cyd'), id);
     await hangUp(ann, id);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
   });
 
-  it('is hung up by the page that has it, and by no other', async () => {
+  it('can be hung up only by the page that has it', async () => {
     const id = await talk(ann, ben);
     expect(await hangUp(ben, id, 'a-page-that-was-too-late')).toBe('not_found');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
   });
 
-  it('is not unread by whom it was answered, unless more was said before', async () => {
+  it('is not unread for the member who answered it, unless a message came before', async () => {
     await calls(ben, 'accept', { id: await ring(ann, ben), tab: tabOf(ben) });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     const cyd = await newPerson('Cyd');
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(await sideOf(db.sql, ann, cyd)).toMatchObject({ unread: 2, recount: 2 });
   });
 
-  it('is declined by whom it is for, who is named', async () => {
+  it('is declined only by its recipient, who is named', async () => {
     const id = await ring(ann, ben);
     await calls(ben, 'decline', { id });
     const declined = { status: 'declined', declined_by: ben.id, marker: '❌ Call declined' };
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(await callOf(db.sql, id)).toMatchObject(declined);
   });
 
-  it('is neither answered without an offer nor by a page that did not say yes', async () => {
+  it('cannot be answered without an offer, or by a page that did not accept', async () => {
     const id = await ring(ann, ben);
     expect(await tell(ben, id, 'answer')).toBe('not_found');
     await accept(ben, id);
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting' });
   });
 
-  it('is answered with the yes to it, by the page whose yes counts alone', async () => {
+  it('is answered together with the acceptance, by the accepted page only', async () => {
     const id = await ring(ann, ben);
     expect(await calls(ben, 'accept', answered(ben, id))).toBe('no_offer');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', callee_tab: '' });
@@ -126,14 +126,14 @@ describe('a call', () => {
     expect(await calls(ben, 'accept', yes)).toBe('done');
   });
 
-  it('begins anew by either side while both talk', async () => {
+  it('can be restarted by either side while both talk', async () => {
     const id = await talk(ann, ben);
     expect(await tell(ben, id, 'offer')).toBe('done');
     expect(await tell(ann, id, 'answer')).toBe('done');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
   });
 
-  it('takes nothing more once it is over, and no more than a call needs', async () => {
+  it('refuses signals after its end, and more than a call needs', async () => {
     const id = await talk(ann, ben);
     await db.sql`
       insert into call_signal (id, call_id, from_id, candidates, created_at)
@@ -148,26 +148,26 @@ describe('a call', () => {
     ['NUL', 'v=0\0'],
     ['a lone surrogate', 'v=0 \ud83d'],
     ['more than browsers say', 'x'.repeat(30_001)],
-  ])('takes no description with %s', async (_what, sdp) => {
+  ])('refuses a description with %s', async (_what, sdp) => {
     const id = await ring(ann, ben);
     const description = { type: 'offer', sdp };
     expect(await tell(ann, id, undefined, { description })).toBe('invalid');
   });
 
-  it('is not changed as a message is', async () => {
+  it('cannot be edited or deleted as a message', async () => {
     const id = await talk(ann, ben);
     expect(await chat(ann, 'edit', { id, text: 'Mine', was: null })).toBe('not_found');
     expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
   });
 
-  it('does not take the name of what the other one said', async () => {
+  it('cannot have the id of the other member’s message', async () => {
     const id = await say(ben, ann, 'Mine');
     expect(await calls(ann, 'start', { ...startArgs(ann, ben), id })).toBe('id_taken');
     expect(await callsBetween(db.sql, ann, ben)).toEqual([]);
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Mine' }]);
   });
 
-  it('is gone for both once one has blocked the other', async () => {
+  it('disappears for both after a block', async () => {
     const id = await talk(ann, ben);
     await mutate(ben, { name: 'members.block', args: { memberId: ann.id } });
     expect(await tell(ann, id)).toBe('not_found');
@@ -178,8 +178,8 @@ describe('a call', () => {
   });
 });
 
-describe('at once', () => {
-  it('both call: it is one call, and both have said yes', async () => {
+describe('at the same moment', () => {
+  it('both members call: there is one call, accepted by both', async () => {
     const [hers, his] = [startArgs(ann, ben), startArgs(ben, ann)];
     const answers = await Promise.all([calls(ann, 'start', hers), calls(ben, 'start', his)]);
     expect(answers).toEqual(['done', 'done']);
@@ -191,7 +191,7 @@ describe('at once', () => {
     expect(await saidBetween(db.sql, ann, ben)).toHaveLength(1);
   });
 
-  it('ten pages say yes: one has the call', async () => {
+  it('ten pages accept: one gets the call', async () => {
     const id = await ring(ann, ben);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => accept(ben, id, `page-number-${n}`)),
@@ -200,13 +200,13 @@ describe('at once', () => {
     expect(await calls(ben, 'decline', { id })).toBe('answered_elsewhere');
   });
 
-  it('one accepts, the other hangs up: it ends', async () => {
+  it('one member accepts, the other hangs up: the call ends', async () => {
     const id = await ring(ann, ben);
     await Promise.all([accept(ben, id), hangUp(ann, id)]);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
   });
 
-  it('twice the same call is one', async () => {
+  it('the same call is sent twice: there is one call', async () => {
     const args = startArgs(ann, ben);
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls(ann, 'start', args)));
     expect(answers).toEqual(answers.map(() => 'done'));
@@ -214,8 +214,8 @@ describe('at once', () => {
   });
 });
 
-describe('who talks already', () => {
-  it('is told of another call as of a missed one, and the caller why', async () => {
+describe('a member in a call', () => {
+  it('gets a second call as missed, and its caller is told why', async () => {
     const cyd = await newPerson('Cyd');
     await befriend(db.sql, cyd.id, ben.id);
     await talk(ann, ben);
@@ -225,7 +225,7 @@ describe('who talks already', () => {
     expect(await sideOf(db.sql, ben, cyd)).toMatchObject({ unread: 1, recount: 1 });
   });
 
-  it('calls nobody else and takes no other call', async () => {
+  it('cannot call others or answer another call', async () => {
     const cyd = await newPerson('Cyd');
     const id = await ring(cyd, ben);
     await talk(ann, ben).catch(() => undefined);
@@ -235,13 +235,13 @@ describe('who talks already', () => {
   });
 });
 
-it('nobody makes others’ phones ring all the time', async () => {
+it('the number of calls per member is limited', async () => {
   for (let n = 0; n < startsPerMinute; n++) await hangUp(ann, await ring(ann, ben));
   expect(await calls(ann, 'start', startArgs(ann, ben))).toBe('too_many');
   expect(await calls(ben, 'start', startArgs(ben, ann))).toBe('done');
 });
 
-it('no call is made with who is gone', async () => {
+it('calls to deleted members are refused', async () => {
   expect(await calls(ann, 'start', { ...startArgs(ann, ben), peerId: randomUUID() })).toBe(
     'not_found',
   );

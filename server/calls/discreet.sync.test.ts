@@ -41,7 +41,7 @@ async function seenByAnn(id: string) {
   return seen;
 }
 
-/** What may happen at Ben's, who has a friend. Resolves to the id of Ann's call. */
+/** What can happen at Ben's, who has a friend. Resolves to the id of Ann's call. */
 const happenings: [string, (friend: Person) => Promise<string>][] = [
   ['is away', () => ring(ann, ben)],
   [
@@ -101,8 +101,8 @@ const happenings: [string, (friend: Person) => Promise<string>][] = [
   ],
 ];
 
-describe('to a stranger whose call is not answered', () => {
-  it.each(happenings)('it is the same whether the other one %s', async (_what, happen) => {
+describe('a stranger whose call is not answered', () => {
+  it.each(happenings)('sees the same whether the other member %s', async (_what, happen) => {
     const friend = await newPerson('Cyd');
     await befriend(db.sql, ben.id, friend.id);
     const id = await happen(friend);
@@ -127,7 +127,7 @@ describe('to a stranger whose call is not answered', () => {
     });
   });
 
-  it('whoever declined has seen it, hears of it no more, and may still take it by calling back', async () => {
+  it('a declined call is seen and not notified again, and can still be answered by calling back', async () => {
     const id = await ring(ann, ben);
     await calls(ben, 'decline', { id });
     expect(await hushOf(id)).toEqual([{ member_id: ben.id, declined: true }]);
@@ -151,18 +151,18 @@ it.each<[string, (id: string) => unknown, boolean]>([
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that got no connection is no talk, even if one side thought so', async () => {
+it('a call that did not connect is no talk, even if one side said so', async () => {
   const id = await talk(ann, ben);
   await hears(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });
   expect(await callOf(db.sql, await ring(ann, ben))).toMatchObject({ discreet: true });
 });
 
-describe('strangers', () => {
+describe('calls to strangers', () => {
   const later = ({ id }: Person) => db.sql`
     update call set created_at = created_at - interval '2 minutes' where caller_id = ${id}`;
 
-  it('are called so many an hour, friends besides', async () => {
+  it('are limited per hour, and calls to friends are not', async () => {
     for (let n = 0; n < discreetStartsPerHour; n++) {
       await hangUp(ann, await ring(ann, await newPerson()));
       await later(ann);
@@ -172,7 +172,7 @@ describe('strangers', () => {
     expect(await calls(ann, 'start', startArgs(ann, ben))).toBe('done');
   });
 
-  it('ring at one member so many times an hour, and then go on to call without a sign', async () => {
+  it('ring a limited number of times an hour at one member, and then go on silently', async () => {
     for (let n = 0; n < discreetRingsPerHour; n++) {
       const id = await ring(await newPerson(), ben);
       expect(await hushOf(id)).toEqual([]);

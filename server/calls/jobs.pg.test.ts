@@ -50,7 +50,7 @@ const waiting = () => app.sql`
 const timeIsOver = () => makeDue(app.sql, ofTask(app.sql, 'end_unanswered_call'));
 
 describe('a call', () => {
-  it('rings on the devices of whom it is for, and is told as missed when nobody answers', async () => {
+  it('rings on the recipient’s devices, and is notified as missed when it is not answered', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ben);
     const id = await ring(ada, ben);
@@ -65,7 +65,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('rings at once on devices of who has a page in sight: it may be of another one, or closed by now', async () => {
+  it('rings on devices at once even if a page is visible, which may be another member’s or closed', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ben);
     await send(ben, '/api/presence', { body: { visible: true } });
@@ -73,7 +73,7 @@ describe('a call', () => {
     await expect.poll(() => phone.news).toHaveLength(1);
   });
 
-  it('rings on beside what is said meanwhile, and is told of no second time', async () => {
+  it('keeps ringing while messages arrive, and is not pushed twice', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ben);
     const text = 'Pick up?';
@@ -87,7 +87,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('of somebody whose peer talks with another is told as missed', async () => {
+  it('is notified as missed when the caller’s peer is in another call', async () => {
     const [ada, ben] = await two();
     await act(ben.id, 'calls.accept', { id: await ring(ada, ben), tab: 'answering-page' });
     const phone = await deviceOf(ben);
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Cyd Lee\u2069: ❌ Missed call']);
   });
 
-  it('of a stranger is told of no more once it was declined, and ends when its time is over', async () => {
+  it('of a stranger is not notified again after it was declined, and ends after its ringing time', async () => {
     const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
     const phone = await deviceOf(ben);
     const id = await ring(ada, ben);
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Ada Lee\u2069 is calling you.']);
   });
 
-  it('that was answered is not missed', async () => {
+  it('is not missed when it was answered', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
   });
 
-  it('ends when a page that was left does not come back', async () => {
+  it('ends when a closed page does not come back', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -130,7 +130,7 @@ describe('a call', () => {
     await left(null);
     await end();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
-    // Come back and left again since: the time begins anew, and a job of its own with it.
+    // The page came back and left again: the time restarts, with a job of its own.
     await left(new Date());
     await end();
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(await statusOf(id)).toMatchObject(lost);
   });
 
-  it('that a side tells nothing of any more is over', async () => {
+  it('ends when one side sends no sign of life any more', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(await app.sql`select from private.call_side where call_id = ${id}`).toHaveLength(0);
   });
 
-  it('goes on when nobody could tell that they live: the app was away, or Postgres has forgotten it', async () => {
+  it('continues when signs of life could not arrive: the app or Postgres was down', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
   });
 
-  it('goes on while no web answers anybody, and ends once others are heard', async () => {
+  it('continues while no web process answers, and ends once others are heard again', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -191,7 +191,7 @@ describe('a call', () => {
     expect(await app.sql`select status from call where id = ${id}`).toEqual([{ status: 'ended' }]);
   });
 
-  it('of others ends for who has said yes to one', async () => {
+  it('ends when its recipient accepts another call', async () => {
     const [ada, ben] = await two();
     const cyd = await friendOf(ben, 'Cyd');
     const [one, other] = [await ring(ada, ben), await ring(cyd, ben)];
@@ -200,14 +200,14 @@ describe('a call', () => {
     expect(await statusOf(one)).toMatchObject({ status: 'ringing' });
   });
 
-  it('of others ends for who calls somebody', async () => {
+  it('ends when its recipient calls another member', async () => {
     const [ada, ben] = await two();
     const [one, other] = [await ring(ada, ben), await ring(ben, await app.newcomer('Cyd'))];
     await expect.poll(() => statusOf(one)).toMatchObject({ status: 'missed' });
     expect(await statusOf(other)).toMatchObject({ status: 'ringing' });
   });
 
-  it('leaves nothing of what the browsers told each other an hour after it', async () => {
+  it('has its signals deleted an hour after its end', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ada.id, 'calls.signal', {

@@ -28,7 +28,7 @@ const signals = ({ heard }: LiveLine) =>
 const taken = ({ heard }: LiveLine) =>
   heard.flatMap((frame) => (frame.type === 'taken' ? [frame] : []));
 
-/** What others tell each other: what was told before has been passed on by then, if it is. */
+/** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
   const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
   const line = openLive(other);
@@ -38,8 +38,8 @@ async function later(): Promise<void> {
   line.close();
 }
 
-describe('on the live line', () => {
-  it('each side hears what the other tells, in order and as its row has it, and nobody else does', async () => {
+describe('signals of a call on the live connection', () => {
+  it('reach the other side in order and equal to their row, and no other member', async () => {
     const id = await ring(ann, ben);
     await tell(ann, id, 'offer');
     await tell(ann, id);
@@ -60,7 +60,7 @@ describe('on the live line', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('whoever said yes learns which of their pages counts', async () => {
+  it('tell the member who accepted which of their pages counts', async () => {
     const id = await ring(ann, ben);
     await tell(ann, id, 'offer');
     await calls(ben, 'accept', { id, tab: tabOf(ben) });
@@ -71,7 +71,7 @@ describe('on the live line', () => {
     expect([...taken(hers), ...theirs.heard]).toEqual([]);
   });
 
-  it('what is refused reaches nobody', async () => {
+  it('are not sent when they are refused', async () => {
     const id = await talk(ann, ben);
     await expect.poll(() => signals(his)).toHaveLength(1);
     expect(await tell(cyd, id, 'offer')).toBe('not_found');

@@ -21,7 +21,7 @@ const sides = (callId: string) =>
   db.sql`select member_id, left_at is not null as left from private.call_side where call_id = ${callId}`;
 
 describe('a sign of life', () => {
-  it('is kept of both sides, and tells whether the page is left', async () => {
+  it('is stored for both sides, and says whether the page was left', async () => {
     const id = await talk(ann, ben);
     expect(await alive(ann, id)).toBe(204);
     expect(await alive(ann, id, true)).toBe(204);
@@ -30,13 +30,13 @@ describe('a sign of life', () => {
     expect(await sides(id)).toMatchObject([{ member_id: ann.id, left: false }]);
   });
 
-  it('comes from the page that has the call, and from no other', async () => {
+  it('is accepted only from the page that has the call', async () => {
     const id = await talk(ann, ben);
     expect(await alive(ben, id, true, 'a-page-that-was-too-late')).toBe(204);
     expect(await sides(id)).toEqual([]);
   });
 
-  it('of a third, or for what is no call, leaves nothing and tells nothing', async () => {
+  it('of another member, or for a missing call, stores and sends nothing', async () => {
     const id = await ring(ann, ben);
     const cyd = await newPerson('Cyd');
     expect(await alive(cyd, id)).toBe(204);
@@ -47,7 +47,7 @@ describe('a sign of life', () => {
   });
 });
 
-it('a device without a page tells that it rings, once, and of its own calls alone', async () => {
+it('a device without a page can report once that it rings, for its own calls only', async () => {
   const id = await ring(ann, ben);
   const tell = (who: Person, callId: unknown) =>
     send(who, '/api/calls/rings', { body: { callId } });
@@ -65,17 +65,17 @@ it('a device without a page tells that it rings, once, and of its own calls alon
   expect((await tell(stranger(), id)).status).toBe(401);
 });
 
-it('a device without a page is told once it was answered elsewhere', async () => {
+it('a device without a page is told once that the call was answered elsewhere', async () => {
   const id = await talk(ann, ben);
   const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
   expect(await answer.json()).toEqual({ rings: false });
 });
 
-describe('a no from a device without a page', () => {
+describe('declining from a device without a page', () => {
   const decline = async (who: Person, callId: unknown) =>
     (await send(who, '/api/calls/decline', { body: { callId } })).status;
 
-  it('ends what rings, in the name of whom it is for', async () => {
+  it('ends the ringing call in its recipient’s name', async () => {
     const id = await ring(ann, ben);
     expect(await decline(ben, id)).toBe(204);
     expect(await callOf(db.sql, id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a no from a device without a page', () => {
     });
   });
 
-  it('is one of whoever has seen that it rang, and nothing that was said before', async () => {
+  it('marks the ringing as seen, but not earlier messages', async () => {
     const unread = async () => (await sideOf(db.sql, ben, ann))?.unread;
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(0);
@@ -94,7 +94,7 @@ describe('a no from a device without a page', () => {
     expect(await unread()).toBe(2);
   });
 
-  it('leaves the rows that a no from a page leaves', async () => {
+  it('leaves the same rows as declining on a page', async () => {
     const left = (callId: string) => db.sql`
       select status, ended_reason, callee_id = declined_by as declined, text, last_text, last_sender_id = caller_id as of_caller,
         unread, last_read_at = last_at as is_read, read_up_to = message.created_at as tells
@@ -110,7 +110,7 @@ describe('a no from a device without a page', () => {
     expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, tells: true }]);
   });
 
-  it('changes nothing in what is answered, over, one’s own or others’', async () => {
+  it('changes no call that is answered, over, outgoing or of others', async () => {
     const [talked, own] = [await talk(ann, ben), await ring(await newPerson('Cyd'), ann)];
     for (const [who, id] of [
       [ben, talked],
@@ -127,7 +127,7 @@ describe('a no from a device without a page', () => {
   });
 });
 
-it('who makes a device ring takes nothing from a call that its member is in', async () => {
+it('a second ringing device does not interrupt a call that its member is in', async () => {
   const id = await talk(ann, ben);
   const look = async () => (await send(ben, '/api/calls/rings', { body: {} })).status;
   // A new minute may begin among them.
@@ -137,7 +137,7 @@ it('who makes a device ring takes nothing from a call that its member is in', as
   expect((await send(ben, '/api/ice')).status).toBe(200);
 });
 
-it('ways through are told to members alone', async () => {
+it('TURN servers are given to members only', async () => {
   expect((await send(ann, '/api/ice')).status).toBe(200);
   expect((await send(stranger(), '/api/ice')).status).toBe(401);
 });

@@ -13,7 +13,7 @@ const start = (memberId: string, peerId: string, at = Date.now()) =>
 const waiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-it('a call that waits for a block is refused: neither could see or end it', async () => {
+it('a call that waits for a block is refused, since neither could see or end it', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   let answer: Promise<string> | undefined;
   await db.sql.begin(async (tx) => {
@@ -28,7 +28,7 @@ it('a call that waits for a block is refused: neither could see or end it', asyn
   expect(await db.sql`select from call`).toHaveLength(0);
 });
 
-it('a call that lay on a device rings nowhere, and is no yes to one that rings', async () => {
+it('a call that waited on a device does not ring, and does not accept a ringing call', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   const late = () => start(ann, ben, Date.now() - startWithinMs - 1);
   expect(await late()).toBe('call_over');
@@ -38,7 +38,7 @@ it('a call that lay on a device rings nowhere, and is no yes to one that rings',
   expect(await start(ann, ben)).toBe('done');
 });
 
-it('however many calls ring on closed devices, two workers at most tell of them', async () => {
+it('however many calls ring on closed devices, at most two workers push them', async () => {
   for (let n = 0; n < 12; n++) {
     const [caller, callee] = [await addMember(db.sql), await addMember(db.sql)];
     await db.sql`

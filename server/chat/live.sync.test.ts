@@ -47,7 +47,7 @@ const typists = ({ heard }: LiveLine) =>
   heard.flatMap((frame) => (frame.type === 'typing' ? [frame.memberId] : []));
 const arrives = (line: LiveLine, id: string) => expect.poll(() => ids(line)).toContain(id);
 
-/** What two others say to each other: what was said before has been passed on by then, if it is. */
+/** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
   const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
   const line = await open(other);
@@ -55,7 +55,7 @@ async function later(): Promise<void> {
 }
 
 describe('a message', () => {
-  it('comes to both as their devices will have it, and to nobody else', async () => {
+  it('reaches both members as their devices will sync it, and nobody else', async () => {
     const second = await open(ann);
     const id = await send(ann, ben, 'Over the line');
     for (const line of [hers, second, his]) await arrives(line, id);
@@ -82,13 +82,13 @@ describe('a message', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('comes whole, however long it is', async () => {
+  it('arrives whole, however long it is', async () => {
     const text = '🌳'.repeat(4_000);
     await arrives(his, await send(ann, ben, text));
     expect(messages(his)[0]?.text).toBe(text);
   });
 
-  it('that is taken back without a trace goes from where it came, and nobody else hears of it', async () => {
+  it('that is taken back without a trace is removed where it arrived, and nobody else is told', async () => {
     const id = await send(ann, ben);
     await arrives(his, id);
     await act(ann, 'chat.deleteMessage', { id, waited: true });
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('comes once, however often it is sent', async () => {
+  it('arrives once, however often it is sent', async () => {
     const call = {
       name: 'chat.send',
       args: { id: randomUUID(), peerId: ben.id, text: 'Once' },
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(ids(his)).toEqual([call.args.id]);
   });
 
-  it('does not come when it was refused', async () => {
+  it('does not arrive when it was refused', async () => {
     const call = { name: 'chat.send', args: { id: randomUUID(), peerId: ann.id, text: 'Me' } };
     expect(await mutate(ann, call)).toEqual(['yourself']);
     await later();
@@ -120,7 +120,7 @@ describe('a message', () => {
     ['a block by one', () => act(ann, 'members.block', { memberId: ben.id })],
     ['a block by the other', () => act(ben, 'members.block', { memberId: ann.id })],
     ['its deletion', (id: string) => act(ann, 'chat.deleteMessage', { id })],
-  ])('does not come after %s, however late the news of it', async (_what, happens) => {
+  ])('does not arrive after %s, however late that is reported', async (_what, happens) => {
     const id = await send(ann, ben);
     await arrives(his, id);
     await happens(id);
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('does not come to one who is shut out', async () => {
+  it('does not arrive at a banned or disabled member', async () => {
     const id = await send(ann, ben);
     await arrives(his, id);
     await db.sql`update member set status = 'disabled' where id = ${ben.id}`;
@@ -148,7 +148,7 @@ describe('typing', () => {
     return line.answered();
   };
 
-  it('shows to the other alone, once in a while', async () => {
+  it('shows to the other member only, at a limited rate', async () => {
     await send(ann, ben);
     for (let n = 0; n < 20; n++) await type(his, ann);
     await expect.poll(() => typists(hers)).toEqual([ben.id]);
@@ -158,7 +158,7 @@ describe('typing', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('shows again after a while', async () => {
+  it('shows again after a pause', async () => {
     await send(ann, ben);
     await expect
       .poll(async () => {
@@ -168,7 +168,7 @@ describe('typing', () => {
       .toBe(2);
   });
 
-  it('is nobody’s business to whom one has not begun to talk', async () => {
+  it('does not show to a member without a conversation', async () => {
     await act(ben, 'chat.open', { peerId: ann.id });
     await type(his, ann);
     await later();

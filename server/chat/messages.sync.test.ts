@@ -21,7 +21,7 @@ const words = async () => (await saidBetween(db.sql, ann, ben)).map(({ text }) =
 const block = () => mutate(ann, { name: 'members.block', args: { memberId: ben.id } });
 
 describe('a message', () => {
-  it("is its sender's, trimmed, and the other one has it unread", async () => {
+  it('belongs to its sender, is trimmed, and is unread for the recipient', async () => {
     await say(ann, ben, '  <b>Tea?</b> \n');
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
       { sender_id: ann.id, text: '<b>Tea?</b>', edited_at: null, deleted_at: null },
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(await words()).toEqual(['Fine']);
   });
 
-  it('sent 20 times at once is one', async () => {
+  it('sent 20 times at once is stored once', async () => {
     const args = { id: randomUUID(), peerId: ben.id, text: 'Once' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => chat(ann, 'send', args)));
     expect(answers).toEqual(answers.map(() => 'done'));
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ deleted_at: expect.any(Date) }]);
   });
 
-  it('to one who is removed while it waits for its turn is refused, and leaves nothing behind', async () => {
+  it('to a member who is deleted while it waits is refused and not stored', async () => {
     const waiting = () => db.sql`
       select from pg_stat_activity
       where wait_event_type = 'Lock' and query ilike '%insert into conversation_member%'`;
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await sideOf(db.sql, ann, ben)).toBeUndefined();
   });
 
-  it('has a time of its own in the conversation, after all before it, though both write at once', async () => {
+  it('has a unique time after all earlier ones, though both members write at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => `${n}`);
     await Promise.all([
       ...all.map((text) => say(ann, ben, `Ann ${text}`)),
@@ -108,14 +108,14 @@ describe('a message', () => {
     }
   });
 
-  it('that both begin with is the beginning of one conversation', async () => {
+  it('that both members begin with starts one conversation', async () => {
     await Promise.all([say(ann, ben, 'Hello'), say(ben, ann, 'Hello')]);
     const ids = await db.sql`
       select distinct conversation_id from message where sender_id in (${ann.id}, ${ben.id})`;
     expect(ids).toEqual([{ conversation_id: [ann.id, ben.id].sort().join('_') }]);
   });
 
-  it('that is edited says so, and is the last word in both lists', async () => {
+  it('that is edited says so, and is the last message in both lists', async () => {
     const [first, last] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Cake')];
     expect(await chat(ann, 'edit', { id: first, text: 'Tea', was: 'Tee' })).toBe('done');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Cake', unread: 2 });
@@ -128,7 +128,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is edited by one of two who began from the same words', async () => {
+  it('is edited by one of two tabs that began from the same text', async () => {
     const id = await say(ann, ben, 'Tee');
     const texts = ['Tea', 'Coffee'];
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('costs no recount of all that is unread, and nor does taking it back', async () => {
+  it('makes no recount of all unread messages, and nor does its deletion', async () => {
     await say(ann, ben, 'One of many');
     await db.sql`update conversation_member set unread = 50_000 where member_id = ${ben.id}`;
     const id = await say(ann, ben, 'One more');
@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_000 });
   });
 
-  it('that was read is not counted when it is taken back', async () => {
+  it('that was read is not counted when it is deleted', async () => {
     const id = await say(ann, ben, 'Read');
     await chat(ben, 'read', { peerId: ann.id, upTo: Date.now() });
     await say(ann, ben, 'Not yet');
@@ -162,7 +162,7 @@ describe('a message', () => {
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
   });
 
-  it('that is taken back leaves its place and is no longer unread', async () => {
+  it('that is deleted leaves a marker and is no longer unread', async () => {
     const id = await say(ann, ben, 'Not for you');
     await say(ann, ben, 'This is');
     expect(await chat(ann, 'deleteMessage', { id })).toBe('done');
@@ -174,14 +174,14 @@ describe('a message', () => {
   });
 });
 
-it.each(['call_id', 'game_id'])('a line that has a %s is changed by nobody', async (column) => {
+it.each(['call_id', 'game_id'])('a row with %s cannot be changed', async (column) => {
   const id = await say(ann, ben, 'Line');
   await db.sql`update message set ${db.sql(column)} = 'any' where id = ${id}`;
   expect(await chat(ann, 'edit', { id, text: 'Words', was: 'Line' })).toBe('not_found');
   expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
 });
 
-describe('what was changed while it waited on its device', () => {
+describe('a change that waited on its device', () => {
   const waited = { waited: true };
 
   /** A minute ahead of the clock: a slow machine takes longer than what waited is given. */
@@ -195,7 +195,7 @@ describe('what was changed while it waited on its device', () => {
   }
   const read = () => chat(ben, 'read', { peerId: ann.id, upTo: Date.now() + 3_600_000 });
 
-  it('comes as it is, edited or not at all', async () => {
+  it('is stored with its message if the message was not sent yet', async () => {
     const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
     expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
     expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
@@ -205,14 +205,14 @@ describe('what was changed while it waited on its device', () => {
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ ...last, unread: 1, recount: 1 });
   });
 
-  it('leaves no conversation where it was all that was said', async () => {
+  it('that deletes the only message leaves no conversation', async () => {
     const id = await sayJustNow('Not this');
     expect(await chat(ann, 'deleteMessage', { id, ...waited })).toBe('done');
     expect(await sideOf(db.sql, ben, ann)).toBeUndefined();
     expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: '', unread: 0 });
   });
 
-  it('and may have been seen since says that it was changed', async () => {
+  it('is marked as a change if the message may have been seen meanwhile', async () => {
     const [tee, gone] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Not this')];
     await db.sql`
       update message set created_at = created_at - interval '1 minute' where id in (${tee}, ${gone})`;
@@ -224,7 +224,7 @@ describe('what was changed while it waited on its device', () => {
     ]);
   });
 
-  it('and was read or answered meanwhile says that it was changed', async () => {
+  it('is marked as a change if the message was read or answered meanwhile', async () => {
     const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
     await read();
     expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
@@ -246,7 +246,7 @@ describe('what was changed while it waited on its device', () => {
   it.each([
     ['the reader', () => ben],
     ['the sender', () => ann],
-  ])('does not tell what was read where %s does not share that', async (_who, hides) => {
+  ])('sends no receipt when %s does not share them', async (_who, hides) => {
     await chat(hides(), 'share', { what: 'seen', on: false });
     const id = await sayJustNow('Tee');
     await read();
@@ -254,7 +254,7 @@ describe('what was changed while it waited on its device', () => {
     expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ edited_at: null }]);
   });
 
-  it('does not make what the other one said meanwhile read', async () => {
+  it('does not mark the other member’s later messages as read', async () => {
     const id = await sayJustNow('Tee');
     await say(ben, ann, 'What?');
     await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee', ...waited });
@@ -262,7 +262,7 @@ describe('what was changed while it waited on its device', () => {
   });
 });
 
-it('who was muted before they said anything stays muted when they take that back', async () => {
+it('a muted member stays muted when they delete their first message', async () => {
   await chat(ben, 'mute', { peerId: ann.id, span: 'Always' });
   const id = await say(ann, ben, 'Hello');
   expect(await chat(ann, 'deleteMessage', { id, waited: true })).toBe('done');
@@ -275,7 +275,7 @@ it('who was muted before they said anything stays muted when they take that back
 });
 
 describe('a block', () => {
-  it('ends sending in both directions, and what was said comes back with its end', async () => {
+  it('ends sending in both directions, and the messages come back when it ends', async () => {
     const id = await say(ben, ann, 'Hello');
     await block();
     const args = { id: randomUUID(), text: 'Still there?' };
@@ -288,7 +288,7 @@ describe('a block', () => {
   });
 });
 
-it('what a deleted member said stays readable, without their name and pictures', async () => {
+it('the messages of a deleted member stay readable, without name and pictures', async () => {
   await say(ben, ann, 'Remember me');
   await deleteMember(db.sql, ben.id);
   expect(await words()).toEqual(['Remember me']);

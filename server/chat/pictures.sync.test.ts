@@ -15,7 +15,7 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
 });
 
-it('a picture in a message is for the two of them alone, and its file goes with the message', async () => {
+it('a picture in a message is visible to the two members only, and its file goes with the message', async () => {
   const cyd = await newPerson('Cyd');
   const { name } = await upload(ann, await pictures.jpeg(300, 200));
   const shown = async () =>

@@ -15,7 +15,7 @@ async function say(who: Person, to: Person, text: string) {
 const two = async () => [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;
 
 describe('a message', () => {
-  it('comes to the other one’s devices with its words, and leads to the conversation', async () => {
+  it('is pushed to the recipient’s devices with its text, and links to the conversation', async () => {
     const [ada, ben] = await two();
     const [phone, own] = [await deviceOf(ada), await deviceOf(ben)];
     await say(ben, ada, 'Tea?');
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(own.tries).toBe(0);
   });
 
-  it('of several at once comes as the latest, and no more of it than a device shows', async () => {
+  it('of several at once is pushed as the latest, cut to what a device shows', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     for (const text of ['One', 'Two', '🍰'.repeat(4_000)]) await say(ben, ada, text);
@@ -42,7 +42,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('that was read, taken back or muted meanwhile is told to no device', async () => {
+  it('that was read, deleted or muted meanwhile is not pushed', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Read');
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(phone.tries).toBe(1);
   });
 
-  it('is told when a later one was taken back', async () => {
+  it('is pushed when a later one was deleted', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Stays');
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(phone.news.map(({ body }) => body)).toEqual(['\u2068Ben Lee\u2069: Stays']);
   });
 
-  it('makes no job where nobody has a device', async () => {
+  it('makes no job when the recipient has no device', async () => {
     const [ada, ben] = await two();
     await say(ben, ada, 'Tea?');
     expect(await jobs()).toEqual([]);

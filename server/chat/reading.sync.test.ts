@@ -11,12 +11,12 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
 });
 
-describe('what is read', () => {
+describe('a read message', () => {
   const read = (upTo: number) => chat(ben, 'read', { peerId: ann.id, upTo });
   const receipts = () => db.sql`
     select extract(epoch from read_up_to) * 1000 as up_to from read_receipt where member_id = ${ben.id}`;
 
-  it('stays read, whichever device tells it last, and the receipt follows', async () => {
+  it('stays read, whichever device reports last, and its receipt follows', async () => {
     for (const text of ['One', 'Two', 'Three']) await say(ann, ben, text);
     const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
     const [one = 0, two = 0, three = 0] = times;
@@ -29,7 +29,7 @@ describe('what is read', () => {
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([three]);
   });
 
-  it('while more is said leaves what came after unread', async () => {
+  it('leaves later messages unread', async () => {
     const sent = Array.from({ length: 10 }, (_, n) => say(ann, ben, `${n}`));
     await Promise.all([...sent, ...sent.map((one) => one.then(() => read(Date.now())))]);
     const side = await sideOf(db.sql, ben, ann);
@@ -38,7 +38,7 @@ describe('what is read', () => {
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: (side?.unread ?? 0) + 1 });
   });
 
-  it('is told to nobody by who does not share it, and what was told is taken back', async () => {
+  it('has no receipt from a member who does not share receipts, and earlier receipts are removed', async () => {
     await say(ann, ben, 'One');
     await read(Date.now());
     expect(await receipts()).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('what is read', () => {
     expect(await receipts()).toEqual([]);
   });
 
-  it('is not what one only wrote below, as from a device without a line', async () => {
+  it('does not become read by writing below it, as from an offline device', async () => {
     await say(ann, ben, 'One');
     await say(ben, ann, 'Are you there?');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
@@ -59,7 +59,7 @@ describe('what is read', () => {
     await read(Number(one?.at));
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
-    // From here on what is unread begins after one's own words.
+    // From here on the unread messages begin below the member's own.
     await say(ben, ann, 'Here!');
     const side = await sideOf(db.sql, ben, ann);
     expect(side?.last_read_at).toEqual(side?.last_at);
@@ -67,7 +67,7 @@ describe('what is read', () => {
   });
 });
 
-it('what is read while its telling is switched off is told to nobody', async () => {
+it('has no receipt when it was read while receipts were off', async () => {
   const share = (seen: boolean) => chat(ben, 'share', { what: 'seen', on: seen });
   for (let n = 0; n < 20; n++) {
     await share(true);

@@ -7,7 +7,7 @@ import { searchConversations } from './search.ts';
 
 const db = ownDatabase();
 
-it('goes on page by page, through messages of the same time, too', async () => {
+it('the search continues page by page, also through messages of the same time', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -31,7 +31,7 @@ it('goes on page by page, through messages of the same time, too', async () => {
   expect(new Set(pages.flat()).size).toBe(45);
 });
 
-it('stops when its time is up, and what it says next finds everything further back, once', async () => {
+it('a search that reaches its time limit continues from there, and finds each older message once', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -58,7 +58,7 @@ it('stops when its time is up, and what it says next finds everything further ba
   expect(found).toEqual(all.map(({ id }) => id));
 });
 
-it('asks nothing more of Postgres once whoever asked has gone', async () => {
+it('a search stops querying Postgres once its client has gone', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -81,7 +81,7 @@ it('asks nothing more of Postgres once whoever asked has gone', async () => {
   expect(gone).toBeLessThan(waiting / 4);
 });
 
-it('reads no more of a conversation than the page takes from it', async () => {
+it('a search reads no more of a conversation than a page needs', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -100,7 +100,7 @@ it('reads no more of a conversation than the page takes from it', async () => {
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(600);
 });
 
-it('begins with the newest messages alone where there are many conversations', async () => {
+it('a search over many conversations begins with the newest messages', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -142,18 +142,18 @@ const foldsOf = async (text: string, count: number, term: string) => {
   });
 };
 
-it('folds each message once, however many words are sought', async () => {
+it('a search folds each message once, however many words it has', async () => {
   expect(await foldsOf('Oats, milk and honey', 10, 'honey milk oats')).toBe(10);
 });
 
-it('takes small steps through long messages, which take long to fold', async () => {
+it('a search takes small steps through long messages, which take long to fold', async () => {
   expect(await foldsOf('\ufdfa'.repeat(4_000), 50, 'toast')).toBe(1);
 });
 
-it('does not look for what strangers say, which its time would tell', async () => {
+it('a search skips messages of strangers, which its duration would reveal', async () => {
   const ann = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
-    // The rows need nothing of what is usually around them.
+    // Foreign keys are off, so that the rows need no rows around them.
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member values (${ann}, 'ours', 'ben', '', '', now(), 0, now())`;

@@ -27,13 +27,13 @@ async function search(who: Person, typed: string, after?: Found): Promise<Answer
 const texts = async (who: Person, typed: string) =>
   (await search(who, typed)).messages.map(({ text }) => text);
 
-it('finds what was said in one’s own conversations alone, the latest first', async () => {
+it('the search finds messages in the member’s own conversations only, the latest first', async () => {
   expect(await texts(ann, 'cake')).toEqual(['50% cake_base, please', 'Shall we bake a CAKE?']);
   expect(await texts(cyd, 'cake')).toEqual(['No cake for me']);
   expect((await search(ann, 'cake')).messages[0]).toMatchObject({ peerId: ben.id });
 });
 
-it('goes on after one that was found, in one’s own conversations alone', async () => {
+it('the search continues after a given message, in the member’s own conversations only', async () => {
   const [first, second] = (await search(ann, 'cake')).messages;
   expect((await search(ann, 'cake', first)).messages).toEqual([second]);
   expect((await search(ann, 'cake', second)).messages).toEqual([]);
@@ -50,18 +50,18 @@ it.each([
   ['what stands for one letter in SQL', 'e_b', ['50% cake_base, please']],
   ['nothing', '  ', []],
   ['what nobody said', 'pie', []],
-])('by %s', async (_what, typed, found) => {
+])('the search finds a message by %s', async (_what, typed, found) => {
   expect(await texts(ann, typed)).toEqual(found);
 });
 
-it('finds with whom one talked by name, and nobody else', async () => {
+it('the search finds conversation partners by name, and nobody else', async () => {
   const found = async (who: Person) =>
     (await search(who, 'bened')).people.map(({ peerId }) => peerId);
   expect(await found(ann)).toEqual([ben.id]);
   expect(await found(await newPerson('Dee'))).toEqual([]);
 });
 
-it('tells with whom it was said, as long as they may be opened', async () => {
+it('a result names the conversation partner, while the conversation may be opened', async () => {
   const [hal, ida] = await Promise.all([newPerson('Hal'), newPerson('Ida')]);
   await say(hal, ida, 'Soup?');
   const [found] = (await search(hal, 'soup')).messages;
@@ -72,7 +72,7 @@ it('tells with whom it was said, as long as they may be opened', async () => {
   ]);
 });
 
-it('does not find what was taken back, nor what a block hides', async () => {
+it('the search finds neither deleted messages nor those that a block hides', async () => {
   const [eve, gus] = await Promise.all([newPerson('Eve'), newPerson('Gus')]);
   await say(eve, gus, 'Tea at five');
   const id = await say(gus, eve, 'Tea at six');

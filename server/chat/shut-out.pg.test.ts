@@ -34,7 +34,7 @@ const sideOf = async (memberId: string) =>
       select last_text, last_sender_id, unread from conversation_member where member_id = ${memberId}`
   )[0];
 
-it('what changes of what a member said who is shut out is told with their return', async () => {
+it('changes to the messages of a banned member are notified when they return', async () => {
   const [ann, ben] = await two();
   await say(ben, ann, 'Mine');
   const call = randomUUID();
@@ -50,7 +50,7 @@ it('what changes of what a member said who is shut out is told with their return
   expect(await sideOf(ann)).toMatchObject(declined);
 });
 
-it('who is shut out keeps their side when the other takes back all that is left to read', async () => {
+it('a banned member keeps their side when the other deletes all readable messages', async () => {
   const [ann, ben] = await two();
   await say(ann, ben, 'Hello');
   const id = await say(ben, ann, 'Not this');
@@ -63,7 +63,7 @@ it('who is shut out keeps their side when the other takes back all that is left 
   expect(await sideOf(ann)).toMatchObject({ last_text: 'Hello', unread: 0 });
 });
 
-it('what a member answered who is shut out by now was seen by them: it leaves its place', async () => {
+it('a deleted message that a banned member had answered was seen by them and leaves a marker', async () => {
   const [ann, ben] = await two();
   const id = await say(ben, ann, 'Tee?');
   await say(ann, ben, 'What?');
@@ -74,7 +74,7 @@ it('what a member answered who is shut out by now was seen by them: it leaves it
   ]);
 });
 
-it('whose only words were a picture is deleted while they are shut out, and no words come of it', async () => {
+it('a member whose only message was a picture is deleted while banned, and the message does not become text', async () => {
   const [ann, ben] = await two();
   const id = await say(ann, ben, 'Look');
   await db.sql`update message set text = '', image = ${randomUUID()} where id = ${id}`;

@@ -21,7 +21,7 @@ const lists = (...members: string[]) =>
     select member_id, peer_id, last_text, last_sender_id, unread from conversation_member
     where member_id = any(${members}) order by member_id, peer_id`.values();
 
-it('an edit of an older message leaves the last words to who said them', async () => {
+it('an edit of an older message keeps the last message in the list', async () => {
   const [ann = '', ben = ''] = await three();
   const id = await say(ann, ben, 'Soop?');
   await say(ben, ann, 'Gladly');
@@ -31,7 +31,7 @@ it('an edit of an older message leaves the last words to who said them', async (
   expect(side).toEqual({ words: 'Gladly', by: ben });
 });
 
-it('a message that goes without a trace takes its conversation along, and nothing of others', async () => {
+it('a message that is deleted without a trace deletes its conversation, and nothing of others', async () => {
   const [ann = '', ben = '', cyd = ''] = await three();
   await say(cyd, ben, 'Hello');
   const empty = await addMember(db.sql);
@@ -44,7 +44,7 @@ it('a message that goes without a trace takes its conversation along, and nothin
   );
 });
 
-it('a picture may lose its words, and words alone may not', async () => {
+it('a message with a picture may lose its text, and one without may not', async () => {
   const [ann = '', ben = ''] = await three();
   const [words, picture] = [await say(ann, ben, 'Soup'), await say(ann, ben, 'Our soup')];
   await db.sql`

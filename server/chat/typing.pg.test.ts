@@ -8,10 +8,10 @@ import { typingPasses } from './typing.ts';
 const db = ownDatabase();
 afterEach(() => void vi.useRealTimers());
 
-it('who goes on typing is passed on each time, though one frame came late, and a flood is not', async () => {
+it('every typing signal is passed on, though one was late, and a flood is not', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await db.owner.begin(async (sql) => {
-    // The row needs nothing of what is usually around it.
+    // Foreign keys are off, so that the row needs no rows around it.
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into conversation_member values (${ben}, ${conversationIdOf(ann, ben)}, ${ann}, '', '', now(), 0, now())`;

@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([accounts.close(), passwords.close()]));
 
 const run = (...args: string[]) => member(siteAt(db.url, 'uploads'), args);
-const said = (...args: string[]) => run(...args).catch(({ message }) => message);
+const outputOf = (...args: string[]) => run(...args).catch(({ message }) => message);
 const tokenIn = (text: string) =>
   text.match(/http:\/\/localhost:3000\/reset-password\?token=(\S+)$/)?.[1] ?? '';
 const reset = (token: string, newPassword: string) =>
@@ -37,7 +37,7 @@ const logIn = (email: string, password: string) =>
   auth.api.signInEmail({ body: { email, password } });
 const jobs = () => db.sql`select from graphile_worker.jobs where task_identifier = 'send_letter'`;
 
-it('create makes a confirmed account, whose member chooses the password by the link', async () => {
+it('create makes a confirmed account, whose member sets the password by the link', async () => {
   const before = (await jobs()).length;
   const made = await run(
     'create',
@@ -53,8 +53,10 @@ it('create makes a confirmed account, whose member chooses the password by the l
   const { user } = await logIn('ada@example.org', 'Correct-horse-7');
   expect(user).toMatchObject({ firstName: 'Ada', emailVerified: true });
   await expect(reset(tokenIn(made), 'Correct-horse-8')).rejects.toThrow();
-  expect(await said('create', 'ada@example.org')).toMatch(/There is an account with the address/);
-  expect(await said('create', 'ada')).toBe('Please enter a valid email address.');
+  expect(await outputOf('create', 'ada@example.org')).toMatch(
+    /There is an account with the address/,
+  );
+  expect(await outputOf('create', 'ada')).toBe('Please enter a valid email address.');
 });
 
 it('reset ends the sessions and links of an account, and makes a new link', async () => {
@@ -73,10 +75,10 @@ it('reset ends the sessions and links of an account, and makes a new link', asyn
   await expect(reset(tokenIn(stale), 'Correct-horse-8')).rejects.toThrow();
   await reset(tokenIn(fresh), 'Correct-horse-9');
   await logIn('ben@example.org', 'Correct-horse-9');
-  expect(await said('reset', 'nobody@example.org')).toMatch(/There is no account/);
+  expect(await outputOf('reset', 'nobody@example.org')).toMatch(/There is no account/);
 });
 
-it('list finds by name, address and status, and counts', async () => {
+it('list finds accounts by name, address and status, and counts them', async () => {
   const odd = randomUUID().slice(0, 8);
   const cleo = await addMember(db.sql, { firstName: 'Cléo', lastName: odd });
   await addPost(db.sql, cleo);
@@ -90,5 +92,5 @@ it('list finds by name, address and status, and counts', async () => {
   expect(counts).toMatch(/^In all: \d+ active; 1 banned\.$/);
   expect(await run('list', '--status', 'banned')).toMatch(new RegExp(`^Dan ${odd} <${dan}@`));
   expect(await run('list', dan)).toContain(`Dan ${odd}`);
-  expect(await said('list', '--status', 'odd')).toMatch(/^A status is one of/);
+  expect(await outputOf('list', '--status', 'odd')).toMatch(/^A status is one of/);
 });

@@ -125,7 +125,7 @@ describe('a restored Hearth', () => {
     expect(answer.user.email).toBe(email);
   });
 
-  it('has its jobs, goes on with its numbers, and counts again', async () => {
+  it('has its jobs, continues its sequences, and counts again', async () => {
     const [job] = await sql`
       select payload, queue_name from graphile_worker._private_jobs jobs
       join graphile_worker._private_job_queues queues on queues.id = job_queue_id where key = 'key'`;
@@ -143,7 +143,7 @@ describe('a restored Hearth', () => {
   });
 });
 
-it('a backup is of one moment, whatever is written meanwhile', async () => {
+it('a backup shows one moment, whatever is written meanwhile', async () => {
   const [dir, held] = [folder(), Promise.withResolvers<void>()];
   const holding = db.sql.begin(async (tx) => {
     await tx`lock table private.upload in access exclusive mode`;
@@ -162,7 +162,7 @@ it('a backup is of one moment, whatever is written meanwhile', async () => {
   expect(rows('public.member')).toBe(rows('auth.user'));
 });
 
-it('a backup is for its owner only, and is complete in itself although it shares pictures with the one before', async () => {
+it('a backup is readable by its owner only, and complete although it shares pictures with the previous', async () => {
   const second = folder();
   await openStorage(site.env).put(later, randomBytes(1000));
   await backup(site, [second]);
@@ -176,7 +176,7 @@ it('a backup is for its owner only, and is complete in itself although it shares
   expect(await refusal(backup(site, [second]))).toMatch(/is not empty/);
 });
 
-it('a backup from an older version comes back in its own form, and is then migrated', async () => {
+it('a backup of an older version is restored in its own schema, and then migrated', async () => {
   const [older = ''] = migrationNames().slice(-2);
   const url = await createDatabase(inject('serverUrl'));
   onTestFinished(() => dropDatabase(url));
@@ -194,19 +194,19 @@ it('a backup from an older version comes back in its own form, and is then migra
   expect(await contentsAt(there)).toEqual(await contentsAt(old));
 });
 
-it('--try tells whether a backup is good, beside the living database and without a trace', async () => {
+it('--try tests a backup beside the living database, without leaving a trace', async () => {
   expect(await restore(siteAt(db.ownerUrl, folder()), ['--try', made])).toMatch(/is good/);
   expect(await db.sql`select from pg_database where datname like 'restored_%'`).toHaveLength(0);
 });
 
-it('a backup that fails leaves nothing that looks like one', async () => {
+it('a failed backup leaves nothing that looks like a backup', async () => {
   const dir = folder();
   const noFolder = { ...site.env, UPLOADS_DIR: join(made, 'manifest.json') };
   expect(await refusal(backup({ env: noFolder }, [dir]))).toMatch(/ENOTDIR|EEXIST/);
   expect(readdirSync(dir)).toEqual([]);
 });
 
-describe('a restore changes nothing', () => {
+describe('a refused restore', () => {
   const untouched = async (there: Site, refused: string, words: RegExp) => {
     expect(refused).toMatch(words);
     expect(await contentsAt(there)).toEqual({});
@@ -217,7 +217,7 @@ describe('a restore changes nothing', () => {
     ['rows are', 'public.post.copy.gz', /public\.post\.copy\.gz is damaged/],
     ['a picture is', `pictures/${picture}`, /is damaged/],
     ['the list of pictures is', 'pictures.sha256', /pictures\.sha256 is damaged/],
-  ])('if %s damaged', async (_what, file, words) => {
+  ])('changes nothing if %s damaged', async (_what, file, words) => {
     const dir = copied();
     const bytes = readFileSync(join(dir, file));
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
@@ -241,7 +241,7 @@ describe('a restore changes nothing', () => {
     await untouched(there, await refusal(restore(there, [dir])), words);
   });
 
-  it('if a newer version made the backup', async () => {
+  it('changes nothing if a newer version made the backup', async () => {
     const dir = copied();
     const path = join(dir, 'manifest.json');
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
@@ -252,7 +252,7 @@ describe('a restore changes nothing', () => {
     await untouched(there, await refusal(restore(there, [dir])), words);
   });
 
-  it('if the database has accounts, or Hearth runs on it', async () => {
+  it('changes nothing if the database has accounts, or Hearth runs on it', async () => {
     const before = await contents(db.sql);
     expect(await refusal(restore(site, [made]))).toMatch(/not empty: it has accounts/);
     expect(await contents(db.sql)).toEqual(before);
@@ -265,7 +265,7 @@ describe('a restore changes nothing', () => {
   });
 });
 
-it('rows that do not fit leave no row behind, and the next attempt finds the database empty', async () => {
+it('leaves no rows if they do not fit, and the next attempt finds an empty database', async () => {
   const there = await elsewhere();
   const dir = copied();
   const path = join(dir, 'manifest.json');

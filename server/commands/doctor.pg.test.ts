@@ -58,7 +58,7 @@ async function proxy(overwrites: boolean): Promise<string> {
 }
 
 const keys = webPush.generateVAPIDKeys();
-const said = (more: Record<string, string>) =>
+const outputOf = (more: Record<string, string>) =>
   doctor(siteAt(databaseUrl, dir, more), []).catch(({ message }) => message as string);
 const lines = (text: string, mark: string) =>
   text
@@ -66,8 +66,8 @@ const lines = (text: string, mark: string) =>
     .filter((line) => line.startsWith(mark))
     .map((line) => line.slice(2).replace(/:.*/, ''));
 
-it('finds well what is well, and misses what is not there', async () => {
-  const text = await said({
+it('the doctor passes what works, and reports what is missing', async () => {
+  const text = await outputOf({
     ORIGIN: app.origin,
     AUTH_SECRET: secretsIn(app.dir).auth,
     SMTP_URL: mail.url,
@@ -81,25 +81,25 @@ it('finds well what is well, and misses what is not there', async () => {
   expect(text).toContain('Start zero-cache.');
 });
 
-it('sees whether a proxy overwrites the header by which visitors are told apart', async () => {
+it('the doctor checks whether a proxy overwrites the header with the client address', async () => {
   const { auth } = secretsIn(app.dir);
-  const through = async (ORIGIN: string) => said({ ORIGIN, AUTH_SECRET: auth });
+  const through = async (ORIGIN: string) => outputOf({ ORIGIN, AUTH_SECRET: auth });
   expect(await through(await proxy(true))).toMatch(/✓ Visitors' addresses: .* is 192\.0\.2\.1 /);
   const open = await through(await proxy(false));
   expect(open).toContain("✗ Visitors' addresses: the app takes an address that a visitor made up");
 });
 
-it('tells this Hearth from another at the same address', async () => {
-  const text = await said({ ORIGIN: app.origin });
+it('the doctor recognizes another Hearth at the same address', async () => {
+  const text = await outputOf({ ORIGIN: app.origin });
   expect(text).toContain(`a Hearth answers at ${app.origin}, but not this one`);
 });
 
-it('tells what is wrong, with its mend', async () => {
+it('the doctor names each problem and its fix', async () => {
   await app.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
   onTestFinished(async () => {
     await app.owner`delete from drizzle.__drizzle_migrations where hash = 'newer'`;
   });
-  const text = await said({
+  const text = await outputOf({
     ORIGIN: mail.url.replace('smtp', 'http'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     ICE_URLS: await stunServer(false),

@@ -24,7 +24,7 @@ const game = (...args: string[]) =>
     { databaseUrl: db.url, origin: 'http://localhost:3000', storage: { UPLOADS_DIR: dir } },
     args,
   );
-const said = (...args: string[]) => game(...args).catch((error) => error.message);
+const outputOf = (...args: string[]) => game(...args).catch((error) => error.message);
 const address = 'https://games.example/pairs/';
 const add = (...more: string[]) => game('add', address, '--title', 'Pairs', ...more);
 const idOf = (text: string) => text.match(/: (\S+)\.$/)?.[1] ?? '';
@@ -64,28 +64,28 @@ it('a game is added with its pictures, listed, hidden, shown and removed', async
   expect(jobs).toHaveLength(1);
 });
 
-it('an address is kept once, as a browser writes it', async () => {
-  const id = idOf(await said('add', 'HTTPS://games.EXAMPLE:443/pairs/', '--title', 'Pairs'));
-  expect(await said('add', address, '--title', 'Again')).toBe(
+it('an address is stored once, as a browser writes it', async () => {
+  const id = idOf(await outputOf('add', 'HTTPS://games.EXAMPLE:443/pairs/', '--title', 'Pairs'));
+  expect(await outputOf('add', address, '--title', 'Again')).toBe(
     `There is a game at this address already: ${id}.`,
   );
 });
 
-it('games come from so many hosts as the content policy has room for', async () => {
+it('games are limited to as many hosts as the content policy has room for', async () => {
   const far = (n: number) => `https://${'a'.repeat(50)}${n}.example/`;
   let hosts = 0;
   let answer = '';
   while (hosts < 60 && !answer.startsWith('The games come from')) {
-    answer = await said('add', far(hosts++), '--title', 'Pairs');
+    answer = await outputOf('add', far(hosts++), '--title', 'Pairs');
   }
   expect(await rows()).toHaveLength(hosts - 1);
   expect(
     [...(await rows())].map((row) => new URL(row.game_url).origin).join(' ').length,
   ).toBeLessThan(hostsMaxLength);
-  expect(await said('add', `${far(0)}again`, '--title', 'Pairs')).toMatch(/^Added/);
+  expect(await outputOf('add', `${far(0)}again`, '--title', 'Pairs')).toMatch(/^Added/);
 });
 
-it('what everybody has is described anew, with its plays', async () => {
+it('a built-in game is described again, and keeps its plays', async () => {
   await db.sql`
     insert into game (id, title, description, game_url, categories, visibility, plays, created_at)
     values ('built-in-chess', 'Chess', '', '/apps/chess', '[]', 'public', 7, now())`;
@@ -124,7 +124,7 @@ it.each([
     /JPEG, PNG/,
   ],
   ['a game that is not there', ['remove', 'nothing'], 'There is no game nothing.'],
-] as const)('refuses %s in plain words', async (_, args, words) => {
-  expect(await said(...args)).toMatch(words);
+] as const)('game refuses %s with a message', async (_, args, words) => {
+  expect(await outputOf(...args)).toMatch(words);
   expect(await rows()).toEqual([]);
 });

@@ -22,7 +22,7 @@ const waiting = async () => {
   return jobs.map(({ id, attempts, due }) => [id, attempts, due]);
 };
 
-it('lists what failed, without secrets, and says which is not tried again', async () => {
+it('jobs lists failed jobs without secrets, and says which are not retried', async () => {
   await addFailed(0);
   const later = await addFailed(2);
   const never = await addFailed(3, 'no such mailbox:\nada@example.org\u001b[2J');
@@ -37,7 +37,7 @@ it('lists what failed, without secrets, and says which is not tried again', asyn
   );
 });
 
-it('has jobs tried again, those that are named or all that failed', async () => {
+it('jobs retries the named or all failed jobs', async () => {
   const [fine, later, never] = [await addFailed(0), await addFailed(2), await addFailed(3)];
   expect(await run('retry', never)).toBe('Jobs that are tried again now: 1.');
   expect(await waiting()).toEqual([
@@ -52,7 +52,7 @@ it('has jobs tried again, those that are named or all that failed', async () => 
   ]);
 });
 
-it('clears what failed for good, and nothing that will be tried again', async () => {
+it('jobs deletes jobs that failed for good, and none that will be retried', async () => {
   const [later, never, other] = [await addFailed(2), await addFailed(3), await addFailed(3)];
   await expect(run('clear', never, later)).rejects.toThrow(`failed for good: ${later}.`);
   expect(await waiting()).toHaveLength(3);
@@ -71,6 +71,6 @@ it.each([
   ['retry'],
   ['clear', 'x'],
   ['retry', '1', '--all'],
-])('refuses %j %j %j with its usage', async (...args) => {
+])('jobs refuses %j %j %j with its usage', async (...args) => {
   await expect(run(...args.filter((one) => one !== undefined))).rejects.toThrow('Usage');
 });

@@ -7,7 +7,7 @@ import { mailTest } from './mail-test.ts';
 /**
  * What the command says of a mail server that behaves like this. `at` is put around its address.
  */
-async function told(
+async function outputFor(
   behaviour: SMTPServerOptions,
   at = (host: string) => `smtp://${host}`,
 ): Promise<{ said: string; port: number }> {
@@ -28,9 +28,9 @@ const say = (more: Record<string, string>, address = 'Ann@example.org') =>
     (error) => `failed: ${error.message}`,
   );
 
-it('sends a mail from the address of the app, and tells what the server answered', async () => {
+it('mail-test sends a mail from the app’s address, and prints the server’s answer', async () => {
   const senders: string[] = [];
-  const { said, port } = await told({
+  const { said, port } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom({ address }, _session, done) {
       senders.push(address);
@@ -45,16 +45,16 @@ it('sends a mail from the address of the app, and tells what the server answered
   expect(senders).toEqual(['hello@example.org']);
 });
 
-it('tells that TLS was used', async () => {
-  const { said } = await told(
+it('mail-test says that TLS was used', async () => {
+  const { said } = await outputFor(
     { disabledCommands: ['AUTH'] },
     (host) => `smtp://${host}?tls.rejectUnauthorized=false`,
   );
   expect(said).toContain('took the mail to ann@example.org, over TLS: 250 ');
 });
 
-it('tells in the words of the server why it refuses the mail', async () => {
-  const { said } = await told({
+it('mail-test prints the server’s reason for refusing the mail', async () => {
+  const { said } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_to, _session, done) => done(new Error('5.1.1 no such mailbox')),
   });
@@ -63,8 +63,8 @@ it('tells in the words of the server why it refuses the mail', async () => {
   );
 });
 
-it('tells that the login was refused', async () => {
-  const { said } = await told(
+it('mail-test says that the login was refused', async () => {
+  const { said } = await outputFor(
     {
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -76,7 +76,7 @@ it('tells that the login was refused', async () => {
   expect(said).not.toContain('secret');
 });
 
-it('tells that no server is there, and what it wants to know', async () => {
+it('mail-test says that no server answers, and prints its usage', async () => {
   expect(await say({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
     /^failed: The mail server 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/,
   );

@@ -33,11 +33,11 @@ const visiblePost = (id: string) => db.sql`
   select from post where id = ${id} and deleted_at is null`;
 const purges = (post: string) => db.sql`
   select from graphile_worker.jobs where key = ${`post:${post}`}`;
-const told = (recipient: string) =>
+const notificationsOf = (recipient: string) =>
   db.sql`
   select type from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
 
-/** A post of Ann's with a picture, a hype and a comment by Ben, of which she was told. */
+/** A post of Ann's with a picture, and a hype and a comment by Ben with their notifications. */
 async function scene() {
   const [ann, ben] = [await addMember(db.sql, { firstName: 'Ann' }), await addMember(db.sql)];
   const post = await addPost(db.sql, ann);
@@ -60,7 +60,7 @@ async function scene() {
 describe('the post of an event', () => {
   const { host, plan } = hosting(() => db.sql);
 
-  it('hides the event and what guests were told of it, and brings them back', async () => {
+  it('is hidden with the event and its guests’ notifications, and comes back with them', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests, { title: 'Cheap pills', description: 'Buy' });
@@ -69,14 +69,17 @@ describe('the post of an event', () => {
     const answer = () =>
       codeOf(act(guest, 'events.respond', { eventId: event, response: 'going' }));
     await settle('hide', id);
-    expect([await answer(), await told(guest)]).toEqual(['not_found', []]);
+    expect([await answer(), await notificationsOf(guest)]).toEqual(['not_found', []]);
     await act(organizer, 'events.cancel', { id: event });
-    expect(await told(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
     await settle('show', id);
-    expect([await answer(), await told(guest)]).toEqual(['event_cancelled', [['event_invite']]]);
+    expect([await answer(), await notificationsOf(guest)]).toEqual([
+      'event_cancelled',
+      [['event_invite']],
+    ]);
   });
 
-  it('brings back nothing that was taken back before', async () => {
+  it('does not restore what was taken back before', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests);
@@ -85,12 +88,12 @@ describe('the post of an event', () => {
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
     for (const deed of ['hide', 'hide', 'show']) await settle(deed, id);
-    expect(await told(guest)).toEqual([['event_invite']]);
+    expect(await notificationsOf(guest)).toEqual([['event_invite']]);
   });
 });
 
 describe('a hidden post', () => {
-  it('is gone for everyone with its photo, counters and news, and comes back with them', async () => {
+  it('disappears for everyone with its photo, counters and notifications, and comes back with them', async () => {
     const { ann, post, photo } = await scene();
     const before = await stats(ann);
     expect(before).toEqual({ posts: 1, hypes: 1, photos: 1 });
@@ -98,19 +101,19 @@ describe('a hidden post', () => {
     expect(await settle('hide', other)).toBe(`Hidden: the post of report ${other}.`);
     expect(await visiblePost(post)).toHaveLength(0);
     expect(await stats(ann)).toEqual({ posts: 0, hypes: 0, photos: 0 });
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     expect(await outcomes(one, other)).toEqual([['hidden'], ['hidden']]);
 
     await settle('show', one);
     expect(await visiblePost(post)).toHaveLength(1);
     expect(await stats(ann)).toEqual(before);
-    expect(await told(ann)).toEqual([['comment'], ['like']]);
+    expect(await notificationsOf(ann)).toEqual([['comment'], ['like']]);
     const [shown] = await db.sql`select post_id, deleted_at from photo where id = ${photo}`;
     expect(shown).toEqual({ post_id: post, deleted_at: null });
     expect(await outcomes(one, other)).toEqual([['dismissed'], ['dismissed']]);
   });
 
-  it('cannot be restored by its author, and is not purged while an operator may bring it back', async () => {
+  it('cannot be restored by its author, and is not purged while an operator may show it again', async () => {
     const { ann, post } = await scene();
     await settle('hide', await report('post_id', post));
     const restored = act(ann, 'feed.restorePost', { postId: post });
@@ -119,7 +122,7 @@ describe('a hidden post', () => {
     expect(await db.sql`select from post where id = ${post}`).toHaveLength(1);
   });
 
-  it('whose author has deleted it meanwhile stays deleted', async () => {
+  it('stays deleted if its author has deleted it meanwhile', async () => {
     const { post } = await scene();
     const id = await report('post_id', post);
     await db.sql`update post set deleted_at = now() - interval '5 minutes' where id = ${post}`;
@@ -138,7 +141,7 @@ describe('a hidden post', () => {
     expect(await purges(post)).toHaveLength(0);
   });
 
-  it('that its author has just deleted can no longer be restored, and is purged as they wished', async () => {
+  it('that its author has just deleted cannot be restored any more, and is purged on time', async () => {
     const { ann, post } = await scene();
     const id = await report('post_id', post);
     await act(ann, 'feed.deletePost', { postId: post });
@@ -161,7 +164,7 @@ describe('a hidden post', () => {
     },
   );
 
-  it('goes with its author', async () => {
+  it('is deleted with its author', async () => {
     const { ann, post } = await scene();
     await settle('hide', await report('post_id', post));
     await deleteMember(db.sql, ann);
@@ -173,7 +176,7 @@ describe('a hidden comment', () => {
   const commentCount = async (post: string) =>
     (await db.sql`select comment_count as n from post where id = ${post}`)[0]?.n;
 
-  it('is gone for everyone with what was told of it, and comes back', async () => {
+  it('disappears for everyone with its notifications, and comes back', async () => {
     const { ann, post, comment } = await scene();
     const id = await report('comment_id', comment);
     await settle('hide', id);
@@ -183,14 +186,14 @@ describe('a hidden comment', () => {
       );
     expect(await seen()).toHaveLength(0);
     expect(await commentCount(post)).toBe(0);
-    expect(await told(ann)).toEqual([['like']]);
+    expect(await notificationsOf(ann)).toEqual([['like']]);
     await settle('show', id);
     expect(await seen()).toHaveLength(1);
     expect(await commentCount(post)).toBe(1);
-    expect(await told(ann)).toEqual([['comment'], ['like']]);
+    expect(await notificationsOf(ann)).toEqual([['comment'], ['like']]);
   });
 
-  it('goes with whoever wrote it, and is not counted down once more', async () => {
+  it('is deleted with its author, and is not subtracted a second time', async () => {
     const { ben, post, comment } = await scene();
     await settle('hide', await report('comment_id', comment));
     await deleteMember(db.sql, ben);
@@ -199,7 +202,7 @@ describe('a hidden comment', () => {
   });
 });
 
-it('a hidden member is banned, and let in again when shown', async () => {
+it('a hidden member is banned, and active again when shown', async () => {
   const { ben } = await scene();
   const id = await report('member_id', ben);
   const status = async () => (await db.sql`select status from member where id = ${ben}`)[0]?.status;
@@ -209,7 +212,7 @@ it('a hidden member is banned, and let in again when shown', async () => {
   expect(await status()).toBe('active');
 });
 
-it('a dismissal leaves the thing and settles all that was said of it', async () => {
+it('a dismissal keeps the subject and settles all its reports', async () => {
   const { post, ben } = await scene();
   const one = await report('post_id', post);
   const other = await report('post_id', post);
@@ -220,7 +223,7 @@ it('a dismissal leaves the thing and settles all that was said of it', async () 
   await expect(settle('dismiss', other)).rejects.toThrow('settled already');
 });
 
-it('what has the id of another kind of thing is settled by itself, and stands in the list by itself', async () => {
+it('subjects of different kinds with the same id are settled and listed separately', async () => {
   const { ann, post } = await scene();
   const cyd = await addMember(db.sql);
   const add = (id: string, text: string) => db.sql`
@@ -244,8 +247,8 @@ it('what has the id of another kind of thing is settled by itself, and stands in
   expect(await visiblePost(post)).toHaveLength(1);
 });
 
-describe('the list', () => {
-  it('has each thing once, with all that was said of it, until it is settled', async () => {
+describe('the list of reports', () => {
+  it('has each subject once, with all its reports, until it is settled', async () => {
     const { ann, ben, post } = await scene();
     const id = await report('post_id', post, ben, 'Look at \u001b[2Jthis');
     await report('post_id', post);
@@ -264,7 +267,7 @@ describe('the list', () => {
     expect((await here('--all'))[0]).toContain('(dismissed)');
   });
 
-  it('keeps what somebody told who has left since', async () => {
+  it('keeps reports of members who were deleted', async () => {
     const { ann, ben } = await scene();
     await report('member_id', ann, ben);
     await deleteMember(db.sql, ben);
@@ -280,6 +283,6 @@ it.each([
   [['constructor', 1], 'Usage'],
   [['list', 1], 'Usage'],
   [['hide', 999_999], 'There is no report 999999.'],
-])('%j is refused', async (words, answer) => {
+])('refuses %j', async (words, answer) => {
   await expect(settle(...(words as string[]))).rejects.toThrow(answer);
 });

@@ -13,7 +13,7 @@ const db = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-storage-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('tells what the pictures are for, whose they are, and what is left over', async () => {
+it('storage shows the bytes of pictures by use and by member, and the leftovers', async () => {
   const { sql, url } = db;
   const uploads = openUploads({ UPLOADS_DIR: dir }, sql);
   const [ann, ben] = [await addMember(sql), await addMember(sql, { firstName: 'Ben' })];

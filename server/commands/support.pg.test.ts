@@ -31,7 +31,7 @@ function siteWithLogs(databaseUrl = db.url): Site {
   return { ...siteAt(databaseUrl, dir, settings), home };
 }
 
-it('tells how things are, and neither secrets nor members', async () => {
+it('support reports the state of the system, without secrets or members', async () => {
   const id = await addMember(db.sql, { firstName: 'Wilhelmine' });
   await db.sql`select graphile_worker.add_job('send_letter', ${db.sql.json({ to: 'ann@example.org' })}::json)`;
   await db.sql`
@@ -66,7 +66,7 @@ it('tells how things are, and neither secrets nor members', async () => {
   expect(told.logs['app.log']).toHaveLength(300);
 });
 
-it('tells what it can when the database is away', async () => {
+it('support reports what it can when the database is down', async () => {
   const text = await support(siteWithLogs('postgres://hearth:sesame@127.0.0.1:1/hearth'), []);
   expect(JSON.parse(text)).toMatchObject({
     database: expect.stringMatching(/^failed: .*ECONNREFUSED/),

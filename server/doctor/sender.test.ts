@@ -18,19 +18,22 @@ const dns = {
 const look = (dkim?: string, from = 'Hearth <hello@hearth.example>') =>
   lookAtSender(from, { dkim }, dns);
 
-it('finds the key of DKIM under the name that it is told', async () => {
+it('the doctor finds the DKIM key under the given name', async () => {
   expect(await look('s1')).toEqual({ said: 'hearth.example has MX, SPF, DMARC, DKIM key s1' });
 });
 
-it.each(['s2', 'old'])('misses a key that is not there, or was withdrawn: %s', async (name) => {
-  expect((await look(name)).said).toContain(`has no DKIM key ${name},`);
-});
+it.each(['s2', 'old'])(
+  'the doctor reports a DKIM key that is missing or withdrawn: %s',
+  async (name) => {
+    expect((await look(name)).said).toContain(`has no DKIM key ${name},`);
+  },
+);
 
-it('says what it cannot see without the name', async () => {
+it('the doctor says what it cannot check without the name', async () => {
   expect((await look()).said).toContain('whether DKIM is right is seen with --dkim SELECTOR');
 });
 
-it('misses what the domain does not have, and asks nothing of one for trying', async () => {
+it('the doctor reports missing records, and does not expect them of a test domain', async () => {
   expect((await look(undefined, 'a@bare.example')).said).toContain('has no SPF, DMARC,');
   expect(await look(undefined, 'Hearth <hello@hearth.local>')).toEqual({
     said: 'hearth.local is for trying only',

@@ -15,7 +15,7 @@ async function sessionOf(memberId: string): Promise<string> {
 const waiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-it('a session that ends as it makes a calendar address makes none', async () => {
+it('a session that ends meanwhile creates no calendar address', async () => {
   const ada = await addMember(db.sql);
   const first = await newAddress(db.sql, await sessionOf(ada));
   expect(await memberOf(db.sql, first ?? '')).toBe(ada);

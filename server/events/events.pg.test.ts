@@ -44,7 +44,7 @@ const drifted = () => db.sql`
       count(*) filter (where response = 'notGoing')
     from event_attendee where event_id = event.id)`;
 
-it('a post that is written late is for whom its event is by then', async () => {
+it('a post that is written late has the current audience of its event', async () => {
   const { organizer } = await host(1);
   const id = await plan(organizer, [], { visibility: 'public' });
   await db.sql`delete from post where id = ${id}`;
@@ -66,8 +66,8 @@ it('a post that is written late is for whom its event is by then', async () => {
   expect(await postOf(id)).toMatchObject({ shown_to: 'invited' });
 });
 
-describe('answers', () => {
-  it('equal a recount, however many come at once while guests come and go and the event moves', async () => {
+describe('the counts of answers', () => {
+  it('equal a recount after concurrent answers, changes of guests and a move of the event', async () => {
     const { organizer, guests } = await host(12);
     const id = await plan(organizer, guests);
     const answers = ['going', 'maybe', 'notGoing'];
@@ -86,7 +86,7 @@ describe('answers', () => {
     expect(await eventOf(id)).toMatchObject({ invited_count: 8, sequence: 1 });
   });
 
-  it('are refused once it has begun or was cancelled, and change until then', async () => {
+  it('do not change after the beginning or a cancellation, and change until then', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const id = await plan(organizer, guests);
@@ -103,7 +103,7 @@ describe('answers', () => {
 });
 
 describe('an event', () => {
-  it('sent twice is one, with its guests told once', async () => {
+  it('sent twice is stored once, and notifies its guests once', async () => {
     const { organizer, guests } = await host(2);
     const event = { id: randomUUID(), ...eventContent(), guests };
     await Promise.all([
@@ -118,7 +118,7 @@ describe('an event', () => {
     expect(await eventOf(event.id)).toMatchObject({ title: event.title });
   });
 
-  it('edited elsewhere meanwhile keeps what was written there, though it was edited twice without a line', async () => {
+  it('edited on another device keeps that edit, though it was edited twice offline', async () => {
     const { organizer } = await host(0);
     const content = eventContent();
     const id = await plan(organizer, [], content);
@@ -142,7 +142,7 @@ describe('an event', () => {
     expect(await say('Twice', 'On the phone again')).toBe('done');
   });
 
-  it('tells guests of another time or place, of its end, and of nothing else', async () => {
+  it('notifies guests of a new time, a new place and its cancellation only', async () => {
     const { organizer, guests } = await host(3);
     const [ben = '', cy = '', new_ = ''] = guests;
     const id = await plan(organizer, [ben, cy]);
@@ -160,7 +160,7 @@ describe('an event', () => {
     expect([await newsOf(ben), await newsOf(new_)]).toEqual([[], []]);
   });
 
-  it('tells a guest what they want to be told alone', async () => {
+  it('notifies a guest according to their settings', async () => {
     const { organizer, guests } = await host(2);
     const [ben = '', cy = ''] = guests;
     await act(ben, 'events.setTelling', { one: 'invitation', on: false });
@@ -171,7 +171,7 @@ describe('an event', () => {
     expect(await jobs('mail_event', id)).toEqual([]);
   });
 
-  it('takes along what hangs on it when it is removed', async () => {
+  it('is deleted with all rows that refer to it', async () => {
     const { organizer, guests } = await host(1);
     const id = await plan(organizer, guests, { visibility: 'public' });
     expect(await postOf(id)).toEqual({ member_id: organizer, post_type: 'event', shown_to: '' });
@@ -180,7 +180,7 @@ describe('an event', () => {
     expect(await jobs('remind_event', id)).toEqual([]);
   });
 
-  it('goes with its organizer, whose other posts stay', async () => {
+  it('is deleted with its organizer, whose other posts stay', async () => {
     const { organizer, guests } = await host(1);
     const id = await plan(organizer, guests);
     await deleteMember(db.sql, organizer);
@@ -189,8 +189,8 @@ describe('an event', () => {
   });
 });
 
-describe('its post', () => {
-  it('is shown to all, or to guests, as the event is, and counts where all see it', async () => {
+describe('the post of an event', () => {
+  it('has the audience of the event, and is counted where everyone can see it', async () => {
     const { organizer } = await host(0);
     const id = await plan(organizer, []);
     await addHype(db.sql, id, organizer);
@@ -206,7 +206,7 @@ describe('its post', () => {
     expect(await counted()).toEqual({ shownTo: 'invited', posts: 0, hypes: 0 });
   });
 
-  it('is news to all friends when they can see it, as often as an event can be', async () => {
+  it('is news to all friends when the event becomes public, each time', async () => {
     const { organizer } = await host(0);
     const id = await plan(organizer, []);
     await db.sql`update post set created_at = created_at - interval '1 day' where id = ${id}`;
@@ -221,7 +221,7 @@ describe('its post', () => {
     expect(await codeOf(edit(organizer, id, { visibility: 'public' }))).toBe('too_many_today');
   });
 
-  it('that cannot be written takes nothing with it: a job is there to try again', async () => {
+  it('that cannot be written does not fail the event, and is retried by a job', async () => {
     const { organizer, guests } = await host(1);
     await db.owner`alter table post add constraint no_events check (post_type <> 'event') not valid`;
     const id = await plan(organizer, guests, { visibility: 'public' });
@@ -234,8 +234,8 @@ describe('its post', () => {
   });
 });
 
-describe('limits', () => {
-  it('hold for guests, for invitations of a day and for events of a day', async () => {
+describe('the limits', () => {
+  it('apply to guests, to invitations a day and to events a day', async () => {
     const { organizer } = await host(0);
     const crowd = await Promise.all(
       Array.from({ length: guestsMax + 1 }, async () => {
@@ -258,7 +258,7 @@ describe('limits', () => {
     expect(await codeOf(plan(organizer, []))).toBe('too_many_today');
   });
 
-  it('hold for guests told of changes in a day, and for nothing that tells nobody', async () => {
+  it('apply to guests notified of changes a day, and not to changes that notify nobody', async () => {
     const { organizer, guests } = await host(2);
     const id = await plan(organizer, guests);
     await db.sql`

@@ -43,7 +43,7 @@ const readOne = async (each: Partial<Entry> = {}) => {
   return found;
 };
 
-describe('a time', () => {
+describe('a time in the calendar file', () => {
   it.each([
     ['over the change to summer', 'Europe/Berlin', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'],
     ['over the change to winter', 'Europe/Berlin', '2027-10-30T22:00:00Z', '2027-10-31T12:00:00Z'],
@@ -66,12 +66,12 @@ describe('a time', () => {
     ['under an old name', 'Europe/Kiev', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
     ['by no zone', 'UTC', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
     ['by one that nobody knows', 'Mars/Olympus', '2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'],
-  ])('%s is that time everywhere', async (_, zone, start, end) => {
+  ])('of %s is the same everywhere', async (_, zone, start, end) => {
     const times = { startAt: new Date(start), endAt: new Date(end) };
     expect(await readOne({ zone, ...times })).toMatchObject(times);
   });
 
-  it('is written in its zone, but for one that comes twice there', async () => {
+  it('has its time zone, unless the hour comes twice there', async () => {
     const twice = {
       startAt: new Date('2027-10-31T00:30:00Z'),
       endAt: new Date('2027-10-31T05:00:00Z'),
@@ -84,7 +84,7 @@ describe('a time', () => {
   });
 });
 
-it('words come back as they were, whatever they say, and lines are no longer than they may be', async () => {
+it('texts are read back unchanged, and lines have at most the allowed length', async () => {
   const said = {
     title: 'Soup; with, "bread" \\n: BEGIN:VEVENT ßß',
     description: `One\nEND:VCALENDAR\nDTSTART:19700101T000000Z\n${'🍲ä'.repeat(400)}`,
@@ -100,7 +100,7 @@ it('words come back as they were, whatever they say, and lines are no longer tha
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-it('no character of a text ends a line, or makes a file that no program can read', async () => {
+it('no character of a text ends a line or makes the file invalid', async () => {
   const controls = [...Array(32).keys(), 0x7f, 0x85, 0x9f, 0x2028, 0x2029].map((code) =>
     String.fromCharCode(code),
   );
@@ -112,7 +112,7 @@ it('no character of a text ends a line, or makes a file that no program can read
   expect(event.description).toContain('a\tb');
 });
 
-it('keeps its name and tells what became of it', async () => {
+it('an event keeps its id and says when it was changed or cancelled', async () => {
   const before = await readOne();
   const updatedAt = new Date('2027-02-01T12:00:00Z');
   const after = await readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });
@@ -124,11 +124,11 @@ it('keeps its name and tells what became of it', async () => {
   expect((await readOne({ response: 'notGoing' })).value('transp')).toBe('TRANSPARENT');
 });
 
-it('the same events are the same bytes', async () => {
+it('the same events give the same bytes', async () => {
   expect((await readOne()).text).toBe((await readOne()).text);
 });
 
-it('a calendar is another once an event, or the answer to it, is', () => {
+it('the calendar changes with an event or with an answer to it', () => {
   const version = (...each: Partial<Entry>[]) =>
     versionOf(
       each.map((more) => ({ ...entry, ...more })),
@@ -148,7 +148,7 @@ it('a calendar is another once an event, or the answer to it, is', () => {
   expect(version({})).toBe(version({}));
 });
 
-it('others have their turns while a long calendar is written', async () => {
+it('other requests run while a long calendar is written', async () => {
   const long = { ...entry, description: 'ä\n'.repeat(2_500) };
   let isWritten = false;
   let turns = 0;

@@ -7,7 +7,7 @@ import { ownDatabase } from '../../testing/system/database.ts';
 const db = ownDatabase();
 const { act, edit, host, plan } = hosting(() => db.sql);
 
-it('of several events the one that is named is deleted, and is not made anew', async () => {
+it('deleting an event leaves other events, and the deleted one is not stored again', async () => {
   const { organizer } = await host(0);
   const ids = [await plan(organizer, []), await plan(organizer, []), await plan(organizer, [])];
   const [, id = ''] = ids;
@@ -20,14 +20,14 @@ it('of several events the one that is named is deleted, and is not made anew', a
   expect((await left()).toSorted()).toEqual(others);
 });
 
-it('a friend who is banned cannot be invited', async () => {
+it('a banned friend cannot be invited', async () => {
   const { organizer, guests } = await host(2);
   await db.sql`update member set status = 'banned' where id = ${guests[0] ?? ''}`;
   expect(await codeOf(plan(organizer, guests))).toBe('friends_only');
   expect(await codeOf(plan(organizer, guests.slice(1)))).toBe('done');
 });
 
-it('a public event may be edited more often than events may be made', async () => {
+it('a public event can be edited more often than events can be created', async () => {
   const { organizer } = await host(0);
   const id = await plan(organizer, [], { visibility: 'public' });
   for (let n = 0; n <= eventsPerDay; n++) await edit(organizer, id, { title: `Soup ${n}` });

@@ -18,7 +18,7 @@ const [title = '', description = '', place = '', said = ''] = secrets;
 const db = systemDatabase();
 let host: Person;
 let guest: Person;
-/** A friend of both who is not invited. */
+/** A friend of both members who is not invited. */
 let friend: Person;
 const eventId = randomUUID();
 const commentId = randomUUID();
@@ -80,20 +80,20 @@ beforeAll(async () => {
 });
 
 describe('a private event', () => {
-  it('comes to its guests, with what is said there', async () => {
+  it('is visible to its guests, with its comments', async () => {
     const socket = await openAnswered(guest, everyQuery());
     expect(traces(socket.raw())).toEqual([...secrets, eventId, commentId, image]);
     socket.close();
   });
 
-  it('leaves no trace on the device of a friend who is not invited, whatever it asks for', async () => {
+  it('leaves no trace on the device of an uninvited friend, whatever it queries', async () => {
     const socket = await openAnswered(friend, everyQuery());
     expect(socket.raw()).toContain(host.id);
     expect(traces(socket.raw())).toEqual([]);
     socket.close();
   });
 
-  it('is found by none of their searches', async () => {
+  it('is not found by any search of an uninvited friend', async () => {
     for (const path of ['/api/members/search?q=', '/api/messages/search?q=']) {
       for (const secret of secrets) {
         const found = await (await send(friend, path + secret)).text();
@@ -102,7 +102,7 @@ describe('a private event', () => {
     }
   });
 
-  it('gives them neither its file nor its picture, as if it were not there', async () => {
+  it('answers an uninvited friend as a missing event would, for its file and its picture', async () => {
     const missing = await send(friend, `/api/events/${randomUUID()}.ics`);
     const hidden = await send(friend, `/api/events/${eventId}.ics`);
     expect([hidden.status, await hidden.text()]).toEqual([404, await missing.text()]);
@@ -112,7 +112,7 @@ describe('a private event', () => {
     expect(seen).toEqual([404, 200, 200]);
   });
 
-  it('lets them do nothing there', async () => {
+  it('refuses every mutation of an uninvited friend', async () => {
     const calls: Call[] = [
       { name: 'feed.hype', args: { postId: eventId } },
       { name: 'feed.addComment', args: { id: randomUUID(), postId: eventId, text: 'Hello' } },
@@ -122,11 +122,11 @@ describe('a private event', () => {
       { name: 'events.respond', args: { eventId, response: 'going' } },
     ];
     expect(await mutate(friend, ...calls)).toEqual(calls.map(() => 'not_found'));
-    const told = await db.sql`select from notification where recipient_id = ${friend.id}`;
-    expect(told).toHaveLength(0);
+    const notified = await db.sql`select from notification where recipient_id = ${friend.id}`;
+    expect(notified).toHaveLength(0);
   });
 
-  it('is there for everybody from the moment on at which it is public, and for guests alone again', async () => {
+  it('is visible to everyone while it is public, and to its guests only after that', async () => {
     const asked: Call[] = [
       { name: 'feed.page', args: { start: null } },
       { name: 'feed.byMember', args: { memberId: host.id, start: null } },
@@ -153,7 +153,7 @@ describe('a private event', () => {
     socket.close();
   });
 
-  it('is gone from the device of a guest who is uninvited', async () => {
+  it('disappears from the device of a guest who is uninvited', async () => {
     const socket = await openAnswered(guest, [
       { name: 'events.event', args: { id: eventId } },
       { name: 'feed.post', args: { postId: eventId } },

@@ -12,14 +12,14 @@ async function two() {
   await befriend(app.sql, ada.id, ben.id);
   return [ada, ben] as const;
 }
-const letters = (id: string) => app.sql`
+const mailJobs = (id: string) => app.sql`
   select from graphile_worker.jobs where key like ${`mail_event:%${id}%`}`;
 
-it('an invitation comes to the devices of a guest, headed by the event, and no letter does', async () => {
+it('an invitation is pushed to the guest’s devices under the event’s title, and sends no mail', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const id = await plan(ada.id, [ben.id]);
-  expect(await letters(id)).toHaveLength(0);
+  expect(await mailJobs(id)).toHaveLength(0);
   await allDone();
   expect(phone.news).toEqual([
     {
@@ -31,7 +31,7 @@ it('an invitation comes to the devices of a guest, headed by the event, and no l
   ]);
 });
 
-it('what is taken back before it is told, or not wanted on a device, comes to none', async () => {
+it('an invitation that was taken back or turned off is not pushed', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben, { typesOff: ['event_cancel'] });
   const id = await plan(ada.id, [ben.id]);
@@ -43,7 +43,7 @@ it('what is taken back before it is told, or not wanted on a device, comes to no
   expect(phone.tries).toBe(0);
 });
 
-it('a reminder that waits is not pushed once its event was cancelled or moved', async () => {
+it('a waiting reminder is not pushed after its event was cancelled or moved', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben, { typesOff: ['event_invite', 'event_change', 'event_cancel'] });
   const soon = async () => {
@@ -62,7 +62,7 @@ it('a reminder that waits is not pushed once its event was cancelled or moved', 
   expect(phone.news).toMatchObject([{ url: `/events/${left}` }]);
 });
 
-it('friends who are not invited are pushed a public event as a post, and nothing of a private one until it is public', async () => {
+it('uninvited friends get a public event pushed as a post, and a private one only once it is public', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const secret = await plan(ada.id, []);

@@ -46,7 +46,7 @@ const noneLeft = (id: string) =>
 const day = 24 * hourMs;
 
 describe('reminders', () => {
-  it('are jobs that follow the event', async () => {
+  it('are jobs that are rescheduled with the event', async () => {
     const { organizer, guests } = await host(1);
     const { startAt } = eventContent();
     const id = await plan(organizer, guests, eventContent(startAt));
@@ -60,7 +60,7 @@ describe('reminders', () => {
     expect(await dueOf(id)).toEqual({});
   });
 
-  it('reach those who may come, a day and an hour before, as they want it', async () => {
+  it('reach guests who may come, a day and an hour before, according to their settings', async () => {
     const { organizer, guests } = await host(4);
     const [ben = '', cy = '', dee = '', eve = ''] = guests;
     const id = await plan(organizer, [ben, cy, dee]);
@@ -81,7 +81,7 @@ describe('reminders', () => {
     );
   });
 
-  it('go from the list when the event is at another time, or not at all', async () => {
+  it('are removed when the event is moved or cancelled', async () => {
     const { organizer, guests } = await host(1);
     const startAt = Date.now() + 23 * hourMs;
     const id = await plan(organizer, guests, eventContent(startAt));
@@ -100,7 +100,7 @@ describe('reminders', () => {
     expect(await newsOf(id, 'event_cancel')).toEqual(guests);
   });
 
-  it('come once to each, whatever is killed meanwhile', async () => {
+  it('arrive once at each guest, whatever process is killed meanwhile', async () => {
     const { organizer } = await host(0);
     const guests = await Promise.all(
       Array.from({ length: 110 }, async () => {
@@ -110,9 +110,9 @@ describe('reminders', () => {
       }),
     );
     const id = await plan(organizer, guests);
-    // Letters of invitations are another test's, and as many again.
+    // Invitation mails have a test of their own, and would be as many again.
     await app.sql`update notification set read = true where subject_id = ${id}`;
-    /** Told anew, news is of that moment. */
+    /** A repeated reminder would have a later time. */
     const told = () => app.sql<{ to: string; at: Date }[]>`
       select recipient_id as to, created_at as at from notification
       where subject_id = ${id} and type = 'event_day' order by 1`;
@@ -134,7 +134,7 @@ describe('reminders', () => {
     expect(once.size).toBe(guests.length);
   });
 
-  it('that got lost are made anew, and told once', async () => {
+  it('that got lost are made again, and notified once', async () => {
     const { organizer, guests } = await host(1);
     const tidy = () => eventJobs({ sql: app.sql } as never).tidy_events?.(undefined, {} as never);
     const [soon, later] = [await plan(organizer, guests), await plan(organizer, guests)];
@@ -156,7 +156,7 @@ describe('reminders', () => {
   });
 });
 
-it('of an event that is over nobody is told, of an invitation either', async () => {
+it('of an event that is over are not sent, and nor are invitations', async () => {
   const { organizer, guests } = await host(2);
   const [ben = '', cy = ''] = guests;
   const id = await plan(organizer, [ben], eventContent(Date.now() - 3 * hourMs));
@@ -167,8 +167,8 @@ it('of an event that is over nobody is told, of an invitation either', async () 
   expect(lettersAbout(id)).toEqual([]);
 });
 
-describe('a letter', () => {
-  it('tells of an invitation to whoever has no device, unless they have read it, or are one of the guests no longer', async () => {
+describe('an invitation mail', () => {
+  it('goes to a guest without a device, unless they have read the invitation or were uninvited', async () => {
     const { organizer, guests } = await host(3);
     const [ben = '', cy = '', dee = ''] = guests;
     const id = await plan(organizer, guests);
@@ -194,7 +194,7 @@ describe('a letter', () => {
     ]);
   });
 
-  it('is one of ten at most to a guest about one organizer in a day, and the rest is told in the app', async () => {
+  it('is one of at most ten a day about one organizer, and further invitations are in the app only', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const ids = [];
@@ -213,7 +213,7 @@ describe('a letter', () => {
     expect(lettersTo()).toHaveLength(11);
   });
 
-  it('does not come from who is no friend any more: that guest is told of the cancellation alone, in the app', async () => {
+  it('is not sent by a former friend: the guest is notified of the cancellation in the app only', async () => {
     const { organizer, guests } = await host(1);
     const [ben = ''] = guests;
     const id = await plan(organizer, guests);
@@ -231,7 +231,7 @@ describe('a letter', () => {
     expect(lettersAbout(id)).toEqual([]);
   });
 
-  it('to each of many guests leaves other jobs their workers, while the mail server hangs', async () => {
+  it('to each of many guests leaves workers to other jobs while the mail server hangs', async () => {
     const { organizer, guests } = await host(2);
     mail.hold();
     const before = mail.brought.length;

@@ -56,7 +56,7 @@ const shutOut = {
 };
 
 describe('a calendar address', () => {
-  it('brings what one makes and is invited to, and nothing else', async () => {
+  it('returns the member’s own events and invitations, and nothing else', async () => {
     const [ada, ben] = await friends();
     const own = await plan(ada, []);
     const invited = await plan(ben, [ada.id]);
@@ -66,7 +66,7 @@ describe('a calendar address', () => {
     expect(idsIn(await answer.text()).sort()).toEqual([own, invited].sort());
   });
 
-  it('says that nothing is new, until something is', async () => {
+  it('answers that nothing has changed, until something has', async () => {
     const [ada] = await friends();
     const id = await plan(ada, []);
     const url = await newUrl(ada);
@@ -81,7 +81,7 @@ describe('a calendar address', () => {
     ]);
   });
 
-  it('that was revoked, replaced or made up is none, all alike', async () => {
+  it('that was revoked, replaced or invented is refused with the same answer', async () => {
     const [ada] = await friends();
     const [first, second] = [await newUrl(ada), await newUrl(ada)];
     expect(first).not.toBe(second);
@@ -104,7 +104,7 @@ describe('a calendar address', () => {
     expect(await since()).toBe(null);
   });
 
-  it('stands in no table, and ends with the account', async () => {
+  it('is stored in no table, and ends with the account', async () => {
     const [ada] = await friends();
     const url = await newUrl(ada);
     const token = url.match(/([\w-]{32})\.ics$/)?.[1] ?? '';
@@ -119,7 +119,7 @@ describe('a calendar address', () => {
     ['a reset', 'reset'],
     ['a changed password', 'change'],
     ['the end of all other sessions', 'end'],
-  ] as const)('that a thief may have made ends with %s', async (_, how) => {
+  ] as const)('ends with %s, since a thief may have created it', async (_, how) => {
     const ada = await newPerson('Ada');
     const url = await newUrl(ada);
     expect((await read(url)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a calendar address', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  it('is read so often in a minute, and others are not held up', async () => {
+  it('is rate-limited per minute, and does not delay others', async () => {
     const [ada, ben] = await friends();
     const [busy, calm] = [await newUrl(ada), await newUrl(ben)];
     const statuses = [];
@@ -136,7 +136,7 @@ describe('a calendar address', () => {
     expect((await read(calm)).status).toBe(200);
   });
 
-  it('is made and ended by members alone', async () => {
+  it('can be created and revoked by members only', async () => {
     for (const path of ['/api/calendar', '/api/calendar/end'])
       expect((await send(stranger(), path, { body: {} })).status).toBe(401);
     expect((await send(stranger(), '/api/calendar')).status).toBe(401);
@@ -144,7 +144,7 @@ describe('a calendar address', () => {
 });
 
 describe('the file of an event', () => {
-  it('is for whoever may open it', async () => {
+  it('is for members who can open the event', async () => {
     const [ada, ben] = await friends();
     const cyd = await newPerson('Cyd');
     const [shown, hidden] = [

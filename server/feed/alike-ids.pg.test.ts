@@ -8,7 +8,7 @@ import { feedJobs } from './jobs.ts';
 const db = ownDatabase();
 
 const act = acting(() => db.sql);
-const told = (recipient: string) =>
+const notificationsOf = (recipient: string) =>
   db.sql`
   select type, subject_id from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
 const comment = (who: string, id: string, postId: string) =>
@@ -24,11 +24,11 @@ async function scene() {
   return { ann, ben, cyd, post: await addPost(db.sql, ann), other: await addPost(db.sql, ann) };
 }
 
-it('a comment that is deleted takes its own news along, read or not, and none of a post or member with its id', async () => {
+it('a deleted comment removes its own notifications only, not those of a post or member with its id', async () => {
   const { ann, ben, cyd, post, other } = await scene();
   await act(ben, 'feed.hype', { postId: other });
   await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
-  const before = await told(ann);
+  const before = await notificationsOf(ann);
   expect(before).toEqual([
     ['friend_request', ben],
     ['like', other],
@@ -36,24 +36,24 @@ it('a comment that is deleted takes its own news along, read or not, and none of
   for (const id of [other, ben]) {
     await comment(cyd, id, post);
     await db.sql`update notification set read = true where type = 'comment' and subject_id = ${id}`;
-    expect(await told(ann)).toContainEqual(['comment', id]);
+    expect(await notificationsOf(ann)).toContainEqual(['comment', id]);
     await act(cyd, 'feed.deleteComment', { id });
-    expect(await told(ann)).toEqual(before);
+    expect(await notificationsOf(ann)).toEqual(before);
   }
 });
 
-it('a post that is deleted takes along no news of a comment with its id, and neither does its purge', async () => {
+it('a deleted or purged post does not remove notifications of a comment with its id', async () => {
   const { ann, ben, post, other } = await scene();
   await act(ben, 'feed.hype', { postId: other });
   await comment(ben, other, post);
   await act(ann, 'feed.deletePost', { postId: other });
-  expect(await told(ann)).toEqual([['comment', other]]);
+  expect(await notificationsOf(ann)).toEqual([['comment', other]]);
   await db.sql`update post set deleted_at = now() - interval '2 minutes' where id = ${other}`;
   await feedJobs(db.sql).purge_post?.({ postId: other }, {} as never);
-  expect(await told(ann)).toEqual([['comment', other]]);
+  expect(await notificationsOf(ann)).toEqual([['comment', other]]);
 });
 
-it('who opens a post has read what tells of it, and nothing of a member or comment with its id', async () => {
+it('opening a post reads its notifications, and not those of a member or comment with its id', async () => {
   const { ann, ben, cyd, post, other } = await scene();
   await act(ben, 'friends.request', { id: randomUUID(), toId: ann });
   await act(ben, 'feed.hype', { postId: other });
@@ -66,7 +66,7 @@ it('who opens a post has read what tells of it, and nothing of a member or comme
   expect(await unread()).toEqual([['friend_request']]);
 });
 
-it('what was opened stays read though all older news is marked as read', async () => {
+it('an opened post stays read when all older news is marked as read', async () => {
   const { ann, ben } = await scene();
   await befriend(db.sql, ann, ben);
   const at = Date.now() - 60_000;

@@ -44,7 +44,7 @@ async function counts(id: string) {
 }
 
 describe('a comment', () => {
-  it("is the asker's, trimmed, and its post counts it", async () => {
+  it('belongs to its author, is trimmed, and is counted by its post', async () => {
     const [id, [ben = ann]] = [await post(), friends];
     expect(await say(ben, id, '  <b>Yes</b> \n')).toBe('done');
     expect(await stored(id)).toEqual([{ member_id: ben.id, text: '<b>Yes</b>', edited_at: null }]);
@@ -65,7 +65,7 @@ describe('a comment', () => {
     expect(await stored(id)).toMatchObject([{ text: 'Fine', edited_at: null }]);
   });
 
-  it('sent 20 times at once is one, and told of once', async () => {
+  it('sent 20 times at once is stored and notified once', async () => {
     const [id, comment, [ben = ann]] = [await post(), randomUUID(), friends];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => say(ben, id, 'Once', comment)),
@@ -77,7 +77,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('says that it was edited, once its words are others', async () => {
+  it('says that it was edited, once its text has changed', async () => {
     const [id, comment] = [await post(), randomUUID()];
     await say(ann, id, 'Tee', comment);
     expect(await edit(ann, comment, 'Tee ', 'Tee')).toBe('done');
@@ -86,7 +86,7 @@ describe('a comment', () => {
     expect(await stored(id)).toMatchObject([{ text: 'Tea', edited_at: expect.any(Date) }]);
   });
 
-  it('is edited by one of two who began from the same words', async () => {
+  it('is edited by one of two tabs that began from the same text', async () => {
     const [id, comment] = [await post(), randomUUID()];
     await say(ann, id, 'Tee', comment);
     const texts = ['Tea', 'Coffee'];
@@ -95,7 +95,7 @@ describe('a comment', () => {
     expect(await stored(id)).toMatchObject([{ text: texts[answers.indexOf('done')] }]);
   });
 
-  it('cannot be written where a block stands', async () => {
+  it('cannot be written where there is a block', async () => {
     const [id, ben] = [await post(), await newPerson()];
     await mutate(ann, { name: 'members.block', args: { memberId: ben.id } });
     expect(await say(ben, id, 'Hello again')).toBe('not_found');
@@ -104,7 +104,7 @@ describe('a comment', () => {
   });
 
   it.each(['whose post it is', 'who wrote it'])(
-    'goes when the other is blocked by %s: neither could see or delete it any more, and others would read on',
+    'is deleted when the other is blocked by %s: neither could see or delete it',
     async (blocker) => {
       const [id, ben] = [await post(), await newPerson()];
       await say(ann, id, 'To all');
@@ -116,7 +116,7 @@ describe('a comment', () => {
     },
   );
 
-  it('is not left behind by a block that comes at the same moment', async () => {
+  it('that comes at the same moment as a block is deleted too', async () => {
     for (let round = 0; round < 6; round++) {
       const [id, ben] = [await post(), await newPerson()];
       await Promise.all([
@@ -129,14 +129,14 @@ describe('a comment', () => {
   });
 });
 
-describe('the news of a comment', () => {
-  it('is not for who wrote it under a post of their own', async () => {
+describe('the notification of a comment', () => {
+  it('is not sent to the author of both post and comment', async () => {
     const id = await post();
     await say(ann, id, 'To myself');
     expect(await news(id)).toEqual([]);
   });
 
-  it('goes with it, whoever deletes it, and were it read', async () => {
+  it('is deleted with the comment, whoever deletes it, even if it was read', async () => {
     const [id, [ben = ann]] = [await post(), friends];
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     for (const comment of [first, second, third]) await say(ben, id, 'Hello', comment);
@@ -149,10 +149,10 @@ describe('the news of a comment', () => {
   });
 });
 
-it('hypes and comments that come and go at once leave the counters at their recount', async () => {
+it('the counters equal a recount after concurrent hypes and comments that come and go', async () => {
   const id = await post();
-  const kept = randomUUID();
-  await say(ann, id, 'Go on', kept);
+  const keptId = randomUUID();
+  await say(ann, id, 'Go on', keptId);
   const storm = friends.flatMap((who) => {
     const [one, two] = [randomUUID(), randomUUID()];
     return [
@@ -160,7 +160,7 @@ it('hypes and comments that come and go at once leave the counters at their reco
       () => say(who, id, 'One', one),
       () => mutate(who, { name: 'feed.unhype', args: { postId: id } }),
       () => mutate(who, { name: 'feed.hype', args: { postId: id } }),
-      // What comes before it is written finds nothing.
+      // A deletion that arrives before its comment finds nothing.
       () => remove(who, one),
       () => say(who, id, 'Two', two),
       () => remove(ann, two),

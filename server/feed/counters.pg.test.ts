@@ -29,7 +29,7 @@ const pick = <T>(list: T[]): T => {
 };
 
 describe('counters', () => {
-  it('equal a recount after a few hundred changes at once', async () => {
+  it('equal a recount after a few hundred concurrent changes', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => addMember(db.sql)));
     const posts = await Promise.all(members.map((id) => addPost(db.sql, id)));
     const { sql } = db;
@@ -79,7 +79,7 @@ describe('counters', () => {
     ]);
   });
 
-  it('both count when two members hype at once', async () => {
+  it('are right when two members hype at once', async () => {
     const author = await addMember(db.sql);
     const post = await addPost(db.sql, author);
     const fans = await Promise.all(Array.from({ length: 15 }, () => addMember(db.sql)));
@@ -94,7 +94,7 @@ describe('counters', () => {
 });
 
 describe('deleting a member', () => {
-  it('takes every row of theirs along, and the counters of the others follow', async () => {
+  it('deletes all their rows, and the counters of others follow', async () => {
     const [leaver, friend] = [await addMember(db.sql), await addMember(db.sql)];
     const before = await sum();
     await befriend(db.sql, leaver, friend);

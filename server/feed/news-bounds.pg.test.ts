@@ -39,8 +39,8 @@ const fullHour = () => Math.floor((Date.now() - 60_000) / hourMs) * hourMs;
 /** Two or more are before it whenever this runs. */
 const hoursAgo = (hours: number) => secondsAgo(hours * 3_600);
 
-describe('what is news', () => {
-  it('is what friends wrote, as far as it is asked for, whatever strangers and oneself posted', async () => {
+describe('the news query', () => {
+  it('returns posts of friends up to its limit, whatever strangers and the member posted', async () => {
     const { me, friend } = await friends(100 * 3_600);
     await addPosts(db.sql, me, 50, hoursAgo(2));
     await addPosts(db.sql, await addMember(db.sql), 50, hoursAgo(2));
@@ -53,7 +53,7 @@ describe('what is news', () => {
     expect(further.since).toBe(theirs[29]?.createdAt.getTime());
   });
 
-  it('is found without reading more of what each friend wrote', async () => {
+  it('reads no more of each friend’s posts than it needs', async () => {
     const { me, friend } = await friends(100 * 3_600);
     await addPosts(db.sql, friend, 1_000, hoursAgo(3));
     await db.owner`vacuum analyze post, friendship`;
@@ -62,7 +62,7 @@ describe('what is news', () => {
     expect(await rowsRead(db.sql, 'post', found)).toBe(10);
   });
 
-  it('is everything from the full hour on, so that what is asked stays the same until the next', async () => {
+  it('starts at the full hour, so that it stays the same until the next hour', async () => {
     const { me, friend } = await friends(100 * 3_600);
     const hours = [fullHour()];
     const found = await bounds(me);
@@ -75,7 +75,7 @@ describe('what is news', () => {
     }
   });
 
-  it('is nothing that a friend wrote before the friendship', async () => {
+  it('returns no posts from before the friendship', async () => {
     const { me, friend } = await friends(50 * 3_600);
     await addPosts(db.sql, friend, 20, hoursAgo(60));
     const [later] = await postsOf(friend, 1, hoursAgo(40));
@@ -84,7 +84,7 @@ describe('what is news', () => {
     expect(await bounds(me)).toEqual({ since: now.getTime(), after: now.getTime(), known: [] });
   });
 
-  it('leaves out whoever is muted, and what they wrote before they were told of again', async () => {
+  it('leaves out muted friends, and their posts from before the end of the mute', async () => {
     const { me, friend } = await friends(100 * 3_600);
     await addPosts(db.sql, friend, 5, hoursAgo(10));
     await pref(me, friend, true, hoursAgo(8));
@@ -94,7 +94,7 @@ describe('what is news', () => {
     expect(await bounds(me)).toMatchObject({ known: [later?.id] });
   });
 
-  it('ends at what was marked read, and passes what was opened', async () => {
+  it('ends at the read mark, and skips opened posts', async () => {
     const { me, friend } = await friends(100 * 3_600);
     const theirs = await postsOf(friend, 20, hoursAgo(3));
     const unread = async () => (await bounds(me, { unread: true })).known.toSorted();

@@ -54,7 +54,7 @@ const notifications = (who: Person) => db.sql`
   where recipient_id = ${who.id} and taken_back_at is null order by created_at`;
 
 describe("a friend's post", () => {
-  it('is news to friends and to nobody else, and not from before they were', async () => {
+  it('is news to friends only, and not if it is older than the friendship', async () => {
     const early = await post(ben);
     await befriend(db.sql, ann.id, ben.id);
     const [unread, news] = [await asks(ann, 'feed.unread'), await asks(ann, 'feed.news')];
@@ -67,7 +67,7 @@ describe("a friend's post", () => {
     expect([ofStranger.posts(), own.posts()]).toEqual([[], []]);
   });
 
-  it('is news to one with a thousand friends and more, none of whose older posts are', async () => {
+  it('is news to a member with a thousand friends and more, and older posts are not', async () => {
     const crowd = db.sql`select ${ann.id} || '-friend-' || n as id from generate_series(1, 1200) n`;
     await db.sql`
       insert into auth.user (id, name, first_name, last_name, email, email_verified)
@@ -85,13 +85,13 @@ describe("a friend's post", () => {
     await Promise.all([unread.until(later), news.until(later)]);
   });
 
-  it('writes no row for anybody', async () => {
+  it('writes no row per friend', async () => {
     await befriend(db.sql, ann.id, ben.id);
     await post(ben);
     expect(await notifications(ann)).toEqual([]);
   });
 
-  it('is no news while its author is muted; being told again is of later posts', async () => {
+  it('is no news while its author is muted, and nor is it after the mute', async () => {
     await befriend(db.sql, ann.id, ben.id);
     const first = await post(ben);
     const unread = await asks(ann, 'feed.unread');
@@ -105,7 +105,7 @@ describe("a friend's post", () => {
       await (await asks(ann, name)).until(last);
   });
 
-  it('is none once its author is disabled, or no friend any more', async () => {
+  it('is no news once its author is disabled, or no longer a friend', async () => {
     await befriend(db.sql, ann.id, ben.id);
     await befriend(db.sql, ann.id, cyd.id);
     const [byBen, byCyd] = [await post(ben), await post(cyd)];
@@ -118,8 +118,8 @@ describe("a friend's post", () => {
   });
 });
 
-describe('reading', () => {
-  it('a post that is opened is read, with what tells of it, and once', async () => {
+describe('reading news', () => {
+  it('by opening a post marks it and its notifications as read once', async () => {
     await befriend(db.sql, ann.id, ben.id);
     const [mine, his] = [await post(ann), await post(ben)];
     await act(ben, 'feed.hype', { postId: mine });
@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(marks).toEqual([{ post_id: his }]);
   });
 
-  it('all of it leaves one mark, and what comes later is unread', async () => {
+  it('as a whole stores one mark, and later posts are unread', async () => {
     await befriend(db.sql, ann.id, ben.id);
     const [first, second] = [await post(ben), await post(ben)];
     await act(ann, 'feed.openPost', { postId: first });
@@ -148,7 +148,7 @@ describe('reading', () => {
     expect(await db.sql`select from post_read where member_id = ${ann.id}`).toHaveLength(0);
   });
 
-  it('leaves the next unread ones in place, however many there are', async () => {
+  it('keeps further unread posts, however many there are', async () => {
     await befriend(db.sql, ann.id, ben.id);
     await db.sql`update friendship set created_at = now() - interval '1 day' where member_id = ${ann.id}`;
     await addPosts(db.sql, ben.id, 130);
@@ -162,7 +162,7 @@ describe('reading', () => {
 });
 
 describe('a hype', () => {
-  it("is told to the post's author, and taken back with it", async () => {
+  it('notifies the post’s author, and the notification is removed with it', async () => {
     const id = await post(ann);
     await act(cyd, 'feed.hype', { postId: id });
     expect(await notifications(ann)).toEqual([{ type: 'like', subject: id, read: false }]);

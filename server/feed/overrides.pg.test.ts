@@ -18,7 +18,7 @@ const page = (memberId: string, args: ReadonlyJSONValue | undefined, sql = db.sq
   return override({ memberId, onServer: true }, args);
 };
 
-/** How far down zero-cache looks for a page, as it is told. */
+/** The limit to which zero-cache searches for a page. */
 async function lowerBound(memberId: string, from?: Date): Promise<Date> {
   const start = from
     ? { from: { createdAt: from.getTime(), id: 'post-0001' }, inclusive: false }
@@ -46,7 +46,7 @@ describe('a page of the feed', () => {
     expect(await lowerBound(me)).toEqual(secondsAgo(1063));
   });
 
-  it("counts the member's own posts with those of all friends", async () => {
+  it('counts the member’s own posts with those of all friends', async () => {
     const [me, ann, ben] = [
       await addMember(db.sql),
       await addMember(db.sql),
@@ -59,7 +59,7 @@ describe('a page of the feed', () => {
     expect(await lowerBound(me)).toEqual(secondsAgo(1043));
   });
 
-  it('reads no more of what each friend wrote than it may take', async () => {
+  it('reads no more of each friend’s posts than its limit', async () => {
     const me = await addMember(db.sql);
     for (let n = 0; n < 3; n++) {
       const friend = await addMember(db.sql);
@@ -71,13 +71,13 @@ describe('a page of the feed', () => {
     expect(await rowsRead(db.sql, 'post', bound)).toBe(3 * 8 * feedPageSize);
   });
 
-  it('is bounded anew by where it starts', async () => {
+  it('has new bounds for each start', async () => {
     const me = await addMember(db.sql);
     await addPosts(db.sql, me, 200, now);
     expect(await lowerBound(me, secondsAgo(50))).toEqual(secondsAgo(113));
   });
 
-  it('reaches to the very first post when there are no more than that', async () => {
+  it('reaches the very first post when there are few posts', async () => {
     const [me, friend] = [await addMember(db.sql), await addMember(db.sql)];
     await befriend(db.sql, me, friend);
     await addPosts(db.sql, friend, 31, now);

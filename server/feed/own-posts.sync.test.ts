@@ -52,7 +52,7 @@ const hyped = async (postId: string) => {
 };
 
 describe('a post with a picture', () => {
-  it('needs no words, and has a photo among those of its author', async () => {
+  it('needs no text, and its photo is among the author’s photos', async () => {
     const { id, photo, image } = await posted(null);
     expect(await row(id)).toEqual({ text: '', image: image.name, alt: 'A hill', edited: false });
     expect(await photosOf(id)).toEqual([
@@ -60,14 +60,14 @@ describe('a post with a picture', () => {
     ]);
   });
 
-  it('sent again is one', async () => {
+  it('sent again is stored once', async () => {
     const { id, photo, image } = await posted();
     const again = { id, text: 'On the hill', picture: { id: photo, image }, alt: 'A hill' };
     expect(await call(ann, 'createPost', again)).toBe('done');
     expect(await photosOf(id)).toHaveLength(1);
   });
 
-  it('has one photo, whatever id is given for the next', async () => {
+  it('has one photo, whatever id is sent next', async () => {
     const { id, photo, image } = await posted();
     const other = () => ({ id: randomUUID(), image });
     const again = { id, text: 'On the hill', picture: other(), alt: 'A hill' };
@@ -78,7 +78,7 @@ describe('a post with a picture', () => {
     expect(await photosOf(id)).toMatchObject([{ id: photo, alt: 'Its foot' }]);
   });
 
-  it('is as large as the server found it, whatever its client says', async () => {
+  it('has the size that the server measured, whatever its client says', async () => {
     const [id, image] = [randomUUID(), await uploaded()];
     const picture = { id: randomUUID(), image: { ...image, width: 9_999 } };
     await call(ann, 'createPost', { id, text: null, picture });
@@ -95,7 +95,7 @@ describe('an edit', () => {
     imageAlt: image && 'A hill',
   });
 
-  it('changes the words and says so, and leaves the picture', async () => {
+  it('changes the text and says so, and keeps the picture', async () => {
     const { id, image } = await posted();
     const edit = { id, text: 'Under it', alt: 'Its foot', was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(await call(ann, 'editPost', edit)).toBe('done');
   });
 
-  it('with another picture takes the photo of the first away', async () => {
+  it('with another picture deletes the photo of the first', async () => {
     const { id, photo, image } = await posted();
     const picture = { id: randomUUID(), image: await uploaded(40) };
     const edit = { id, text: null, alt: null, picture, was: was(image.name) };
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect(await db.sql`select from photo where id = ${photo}`).toHaveLength(0);
   });
 
-  it('without the picture takes its photo away, and one that was there before is unlinked', async () => {
+  it('without the picture deletes its photo, and unlinks an older photo', async () => {
     const { id, image } = await posted();
     const cover = randomUUID();
     await db.sql`
@@ -135,7 +135,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('of two at once refuses the one that did not see the other', async () => {
+  it('from two tabs at once is refused for the tab that did not see the other edit', async () => {
     const id = randomUUID();
     await call(ann, 'createPost', { id, text: 'On the hill' });
     const texts = Array.from({ length: 8 }, (_, n) => `Version ${n}`);
@@ -149,7 +149,7 @@ describe('an edit', () => {
 });
 
 describe('a deleted post', () => {
-  it('counts no more, and is as it was once it is restored', async () => {
+  it('is not counted, and is unchanged once it is restored', async () => {
     const { id, photo, image } = await posted();
     const cover = randomUUID();
     await db.sql`
@@ -176,7 +176,7 @@ describe('a deleted post', () => {
     expect(shown.sort()).toEqual([photo, cover].sort());
   });
 
-  it('brings no news back that was taken back before it', async () => {
+  it('does not restore notifications that were taken back before', async () => {
     const id = randomUUID();
     await call(ann, 'createPost', { id, text: 'Hype me' });
     await hyped(id);
@@ -190,7 +190,7 @@ describe('a deleted post', () => {
   const age = (postId: string) => db.sql`
     update post set deleted_at = deleted_at - ${restorableMs} * interval '1 millisecond' where id = ${postId}`;
 
-  it('can be restored for a while; then it is gone for good, and leaves nothing behind', async () => {
+  it('can be restored for a while; then it is purged with all its rows', async () => {
     const { id, photo } = await posted();
     await hyped(id);
     await call(ann, 'deletePost', { postId: id });
@@ -223,7 +223,7 @@ describe('a deleted post', () => {
   });
 });
 
-it('a thread that was deleted is not made again by a page that was left: its photo would lead nowhere', async () => {
+it('a deleted thread is not stored again by an old page, since its photo would lead nowhere', async () => {
   const args = { id: randomUUID(), type: 'profile', image: await uploaded() };
   expect(await mutate(ann, { name: 'photos.setPicture', args })).toEqual(['done']);
   const thread = { id: randomUUID(), photoId: args.id };
@@ -235,7 +235,7 @@ it('a thread that was deleted is not made again by a page that was left: its pho
   ]);
 });
 
-it('an image is one profile and one cover photo, however often it is set; a thread is of those without a post', async () => {
+it('an image makes one profile and one cover photo, however often it is set, and a thread only without a post', async () => {
   const { id, photo, image } = await posted();
   for (const type of ['profile', 'profile', 'cover', 'cover']) {
     const args = { id: randomUUID(), type, image };

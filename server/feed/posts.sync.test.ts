@@ -33,7 +33,7 @@ async function hypes(id: string) {
 }
 
 describe('a post', () => {
-  it("is the asker's, with the server's time, whatever its client says", async () => {
+  it('belongs to its author, with the server’s time, whatever its client says', async () => {
     const id = randomUUID();
     const [before] = await db.sql`select now() - interval '1 second' as now`;
     expect(await write(id, '  <b>Hello</b> {{world}} \n')).toBe('done');
@@ -63,14 +63,14 @@ describe('a post', () => {
     expect(await write(id, '👍'.repeat(5_000))).toBe('done');
   });
 
-  it('sent 20 times at once is one', async () => {
+  it('sent 20 times at once is stored once', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(id, 'Once')));
     expect(answers).toEqual(answers.map(() => 'done'));
     expect(await stored(id)).toHaveLength(1);
   });
 
-  it('under an id that two took at once belongs to one of them', async () => {
+  it('with an id that two members use at once belongs to one of them', async () => {
     const id = randomUUID();
     const answers = await Promise.all([ann, ...fans].map((who) => write(id, `By ${who.id}`, who)));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a post', () => {
     expect(await stored(id)).toHaveLength(1);
   });
 
-  it('pushed again with the same number, as after a lost answer, is one', async () => {
+  it('pushed again with the same mutation number, as after a lost response, is stored once', async () => {
     const id = randomUUID();
     const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Once' } });
     const headers = { 'x-api-key': zeroApiKey() };
@@ -105,7 +105,7 @@ describe('hypes', () => {
     expect(await hypes(id)).toEqual({ counter: fans.length, recount: fans.length });
   });
 
-  it('of one member 20 times at once are one', async () => {
+  it('of one member 20 times at once count as one', async () => {
     const [id, [fan = ann]] = [randomUUID(), fans];
     await write(id, 'Hype me');
     const answers = await Promise.all(Array.from({ length: 20 }, () => hype(fan, id)));
@@ -132,7 +132,7 @@ describe('hypes', () => {
   });
 });
 
-it('of what one member writes too much at once nothing is refused, and others do not wait for it', async () => {
+it('a member’s flood of posts is slowed but not refused, and others do not wait', async () => {
   const [flooder, friend] = [await newPerson('Flo'), await newPerson('Fay')];
   const id = randomUUID();
   await write(id, 'Hype me');

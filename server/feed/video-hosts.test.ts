@@ -10,7 +10,7 @@ vi.mock('../public-address.ts', () => ({
   },
 }));
 
-it('a host is asked at public addresses alone', async () => {
+it('video hosts are requested at public addresses only', async () => {
   const video = videoOf('youtube:dQw4w9WgXcQ');
   await expect(askAbout(video, undefined)).rejects.toThrow('no public address');
   await expect(thumbnailOf(video, {}, undefined)).rejects.toThrow('no public address');

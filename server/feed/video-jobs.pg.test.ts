@@ -75,7 +75,7 @@ const leads =
   (_request, response) => {
     response.writeHead(302, { location: to }).end();
   };
-/** Sends for ever, unless it is told to stop. */
+/** Sends forever, unless it is stopped. */
 const floods =
   (type: string): RequestListener =>
   (_request, response) => {
@@ -88,7 +88,7 @@ function flood(response: ServerResponse): void {
 }
 
 describe('a video', () => {
-  it('of YouTube is asked about by its id, and its picture is ours, for every member', async () => {
+  it('of YouTube is looked up by its id, and its picture is stored here, for every member', async () => {
     expect(await fetched(youtube)).toEqual(complete);
     const asked = new URL(host.asked[0] ?? '', 'http://video.test');
     expect(asked.pathname).toBe('/oembed');
@@ -99,7 +99,7 @@ describe('a video', () => {
     expect(await maySee(uploads(), row?.image ?? '', randomUUID())).toBe(true);
   });
 
-  it('of Vimeo is asked about likewise, with what lets those in who know its link', async () => {
+  it('of Vimeo is looked up likewise, with the key of its link', async () => {
     expect(await fetched('vimeo:76979871:8272103f6e')).toEqual({
       title: titleOf('76979871'),
       pictured: true,
@@ -108,7 +108,7 @@ describe('a video', () => {
     expect(host.asked[1]).toBe('/video/76979871.jpg');
   });
 
-  it('is asked about once for all posts, and not for a post that is gone', async () => {
+  it('is looked up once for all posts, and not for a deleted post', async () => {
     await run(youtube);
     expect(host.asked).toEqual([]);
     await fetched(youtube);
@@ -117,7 +117,7 @@ describe('a video', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is forgotten with the last post that links to it, and its picture with it', async () => {
+  it('is deleted with the last post that links to it, and its picture too', async () => {
     const [first, second] = [await link(youtube), await link(youtube)];
     await run(youtube);
     await db.sql`delete from post where id = ${first}`;
@@ -132,7 +132,7 @@ describe('a video', () => {
     expect(readdirSync(join(dir, 'images'))).toEqual([]);
   });
 
-  it('that a post links to at the last moment stays', async () => {
+  it('that a new post links to at the last moment stays', async () => {
     const id = await link(youtube);
     await run(youtube);
     await db.sql`update post set video_key = '' where id = ${id}`;
@@ -152,12 +152,12 @@ describe('a video', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is forgotten at a time that the job runner understands', () => {
+  it('is deleted on a schedule that is valid for the job runner', () => {
     expect(parseCrontab(videoSchedule).map(({ task }) => task)).toEqual(['tidy_videos']);
   });
 });
 
-describe('a host that knows nothing', () => {
+describe('a host without data for the video', () => {
   it.each([
     ['says no', says('Unauthorized', 'text/plain', 401)],
     ['answers with a page', says('<script>alert(1)</script>', 'text/html')],
@@ -167,13 +167,13 @@ describe('a host that knows nothing', () => {
     ['gives one that nobody can read', says(JSON.stringify({ title: '\u202e\u0000 ' }))],
     ['leads elsewhere', leads('/elsewhere')],
     ['answers without end', floods('application/json')],
-  ])('and %s gets its video a picture by its id, and no title', async (_what, answer) => {
+  ])('that %s gives a picture by the video’s id, and no title', async (_what, answer) => {
     host.answers.set('/oembed', answer);
     expect(await fetched(youtube)).toEqual({ title: null, pictured: true });
     expect(host.asked.map((path) => path.split('?')[0])).toEqual(['/oembed', thumbnail]);
   });
 
-  it('and has long, broken or hostile words, gets a title of one line', async () => {
+  it('or with long, broken or hostile text gives a title of one line', async () => {
     const title = `<b>A\n walk</b>\u202e ${'by the sea '.repeat(100)}`;
     host.answers.set('/oembed', says(JSON.stringify({ title })));
     const row = await fetched(youtube);
@@ -182,7 +182,7 @@ describe('a host that knows nothing', () => {
   });
 });
 
-describe('a picture', () => {
+describe('a video’s picture', () => {
   it.each([
     ['there is none', says('', 'image/jpeg', 404)],
     ['it is a page', says('<html></html>', 'image/jpeg')],
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  it('is left out when it is too large in bytes or in pixels', async () => {
+  it('is left out when it is too large in bytes or pixels', async () => {
     for (const bytes of [await noise(1500, 1200), await hugePng(30_000, 30_000)]) {
       host.answers.set(thumbnail, says(bytes, 'image/jpeg'));
       expect(await fetched(youtube)).toEqual({ ...complete, pictured: false });
@@ -203,7 +203,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is known by its content, whatever the host calls it', async () => {
+  it('has the type of its content, whatever the host calls it', async () => {
     host.answers.set(thumbnail, says(await pictures.png(64, 36), 'text/html'));
     expect(await fetched(youtube)).toEqual(complete);
   });
@@ -216,7 +216,7 @@ describe('a picture', () => {
     () => 'https://i.vimeocdn.com@evil.example/1.jpg',
     () => 'file:///etc/passwd',
     () => 'nowhere',
-  ])('is not looked for where only an answer says that it is: %s', async (address) => {
+  ])('is not requested at an address that only the response names: %s', async (address) => {
     const thumbnail_url = address(host.env.VIDEO_HOSTS_URL);
     host.answers.set('/api/oembed.json', says(JSON.stringify({ title: 'A', thumbnail_url })));
     expect(await fetched('vimeo:1')).toEqual({ title: 'A', pictured: false });
@@ -233,7 +233,7 @@ describe('a host that does not answer', () => {
     ['hangs up', (({ socket }) => socket.destroy()) satisfies RequestListener],
     ['is silent', silent],
   ])(
-    'and %s is asked again, and in the end the video has what its id gives',
+    'that %s is asked again, and in the end the picture comes from the video’s id',
     async (_what, answer) => {
       host.answers.set('/oembed', answer);
       await link(youtube);
@@ -243,14 +243,14 @@ describe('a host that does not answer', () => {
     },
   );
 
-  it('with the picture keeps the title', async () => {
+  it('for the picture keeps the title', async () => {
     host.answers.set(thumbnail, says('', 'text/plain', 500));
     await link(youtube);
     await expect(run(youtube)).rejects.toThrow();
     expect(await fetched(youtube, videoTries)).toEqual({ ...complete, pictured: false });
   });
 
-  it('at all leaves nothing, and the next post that links to the video has it asked again', async () => {
+  it('at all stores nothing, and the next post that links to the video looks it up again', async () => {
     for (const path of ['/oembed', thumbnail]) host.answers.set(path, says('', 'text/plain', 503));
     expect(await fetched(youtube, videoTries)).toBeUndefined();
     host.answers.clear();

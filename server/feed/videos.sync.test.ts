@@ -34,37 +34,37 @@ const keyOf = async (id: string) => {
   return post?.key;
 };
 
-async function told(videoId: string) {
+async function storedVideo(videoId: string) {
   const [video] = await db.sql<{ title: string; image: string }[]>`
     select title, image from video where key = ${`youtube:${videoId}`}`;
   return video;
 }
 
-it('a post that links to a video brings its title and a picture of ours', async () => {
+it('a post that links to a video shows its title and a stored picture', async () => {
   const [id, video] = [randomUUID(), newId()];
   await call('createPost', { id, text: `Look: https://youtu.be/${video}` });
   expect(await keyOf(id)).toBe(`youtube:${video}`);
-  await expect.poll(() => told(video)).toBeDefined();
-  const { title, image = '' } = (await told(video)) ?? {};
+  await expect.poll(() => storedVideo(video)).toBeDefined();
+  const { title, image = '' } = (await storedVideo(video)) ?? {};
   expect(title).toBe(titleOf(video));
   const answer = await picture(ben, image, 480);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
 });
 
-it('a post that is edited has the video of its new words, or none', async () => {
+it('an edited post has the video of its new text, or none', async () => {
   const [id, other] = [randomUUID(), newId()];
   await call('createPost', { id, text: 'No video' });
   expect(await keyOf(id)).toBe('');
   const text = `https://www.youtube.com/watch?v=${other}`;
   await edit(id, 'No video', text);
   expect(await keyOf(id)).toBe(`youtube:${other}`);
-  await expect.poll(() => told(other)).toBeDefined();
+  await expect.poll(() => storedVideo(other)).toBeDefined();
   await edit(id, text, 'No video any more');
   expect(await keyOf(id)).toBe('');
 });
 
-it('a member who links to too many in an hour has no more asked about, and everybody else has', async () => {
+it('a member who links to too many videos in an hour gets no more look-ups, and others do', async () => {
   const [over, other, again] = [newId(), newId(), newId()];
   const post = (video: string, who = ann) =>
     call('createPost', { id: randomUUID(), text: `https://youtu.be/${video}` }, who);
@@ -74,9 +74,9 @@ it('a member who links to too many in an hour has no more asked about, and every
   await post(over);
   await post(other, ben);
   // One after another: the first would be there by then.
-  await expect.poll(() => told(other)).toBeDefined();
-  expect(await told(over)).toBeUndefined();
+  await expect.poll(() => storedVideo(other)).toBeDefined();
+  expect(await storedVideo(over)).toBeUndefined();
   await db.sql`update private.attempt set until = now() - interval '1 second' where key = ${`video:${ann.id}`}`;
   await post(again);
-  await expect.poll(() => told(again)).toBeDefined();
+  await expect.poll(() => storedVideo(again)).toBeDefined();
 });

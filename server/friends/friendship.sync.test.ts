@@ -45,7 +45,7 @@ async function between(a: Person, b: Person) {
 const befriended = { requests: ['accepted'], friendships: 2, friends: [1, 1] };
 
 describe('a friend request', () => {
-  it('waits for its recipient, who is told once however often it is sent', async () => {
+  it('waits for its recipient, who is notified once however often it is sent', async () => {
     const [ann, ben] = await pair();
     for (let n = 0; n < 3; n++) expect((await ask(ann, ben)).answer).toBe('done');
     expect(await between(ann, ben)).toEqual({
@@ -57,7 +57,7 @@ describe('a friend request', () => {
     });
   });
 
-  it('makes a friendship when it is accepted, tells the requester, and is no news to its recipient any more', async () => {
+  it('makes a friendship when it is accepted, notifies the requester, and removes the recipient’s notification', async () => {
     const [ann, ben] = await pair();
     const { id } = await ask(ann, ben);
     expect(await respond(ben, 'accept', id)).toBe('done');
@@ -66,14 +66,14 @@ describe('a friend request', () => {
     expect(await respond(ben, 'decline', id)).toBe('request_gone');
   });
 
-  it('that crosses another becomes a friendship at once', async () => {
+  it('that crosses another one makes a friendship at once', async () => {
     const [ann, ben] = await pair();
     await ask(ann, ben);
     expect((await ask(ben, ann)).answer).toBe('done');
     expect(await between(ann, ben)).toEqual({ ...befriended, toA: ['friend_accept'], toB: [] });
   });
 
-  it('that was cancelled can be sent again, and none of before is kept, but its id is used up', async () => {
+  it('can be sent again after it was cancelled, under a new id and without the old rows', async () => {
     const [ann, ben] = await pair();
     for (let n = 0; n < 3; n++) {
       const { id, answer } = await ask(ann, ben);
@@ -85,7 +85,7 @@ describe('a friend request', () => {
     expect((await between(ann, ben)).requests).toEqual(['pending']);
   });
 
-  it('that was declined is still that after others were cancelled', async () => {
+  it('stays declined after others were cancelled', async () => {
     const [ann, ben] = await pair();
     expect(await respond(ben, 'decline', (await ask(ann, ben)).id)).toBe('done');
     for (let n = 0; n < 2; n++) await respond(ben, 'cancel', (await ask(ben, ann)).id);
@@ -93,13 +93,13 @@ describe('a friend request', () => {
     expect((await between(ann, ben)).requests).toEqual(['declined', 'cancelled']);
   });
 
-  it('that is taken back is no news any more', async () => {
+  it('removes its notification when it is taken back', async () => {
     const [ann, ben] = await pair();
     for (let n = 0; n < 3; n++) await respond(ann, 'cancel', (await ask(ann, ben)).id);
     expect(await between(ann, ben)).toMatchObject({ toA: [], toB: [] });
   });
 
-  it('of someone who is gone meanwhile cannot be accepted', async () => {
+  it('of a deleted member cannot be accepted', async () => {
     const [ann, ben] = await pair();
     const { id } = await ask(ann, ben);
     await db.sql`update member set status = 'banned' where id = ${ann.id}`;
@@ -107,7 +107,7 @@ describe('a friend request', () => {
     expect(await between(ann, ben)).toMatchObject({ friendships: 0, toA: [] });
   });
 
-  it('that was declined cannot be sent again for 7 days; the decliner may ask', async () => {
+  it('that was declined cannot be sent again for 7 days; the member who declined may ask', async () => {
     const [ann, ben] = await pair();
     const { id } = await ask(ann, ben);
     expect(await respond(ben, 'decline', id)).toBe('done');
@@ -136,7 +136,7 @@ describe('a friend request', () => {
     expect((await between(ann, ben)).requests.at(-1)).toBe('pending');
   });
 
-  it('bears the times of the server', async () => {
+  it('has the times of the server', async () => {
     const [ann, ben] = await pair();
     const [before] = await db.sql`select now() - interval '1 second' as now`;
     const { id } = await ask(ann, ben);
@@ -150,7 +150,7 @@ describe('a friend request', () => {
 });
 
 describe('unfriending', () => {
-  it('ends the friendship for both and leaves the way open', async () => {
+  it('ends the friendship for both, and they can ask again', async () => {
     const [ann, ben] = await pair();
     const { id } = await ask(ann, ben);
     await respond(ben, 'accept', id);
@@ -162,7 +162,7 @@ describe('unfriending', () => {
     expect((await ask(ann, ben)).answer).toBe('done');
   });
 
-  it('ends what both were told of it, and what they do anew on the same day is told', async () => {
+  it('removes the notifications of both, and new requests of the same day notify again', async () => {
     const [ann, ben] = await pair();
     await respond(ben, 'accept', (await ask(ann, ben)).id);
     await db.sql`update notification set read = true where recipient_id = ${ben.id}`;
@@ -204,7 +204,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it.each(['cancel', 'decline'] as const)('accept against %s has one outcome', async (other) => {
+  it.each(['cancel', 'decline'] as const)('accepting against %s has one outcome', async (other) => {
     const [ann, ben] = await pair();
     for (let round = 0; round < 20; round++) {
       const { id } = await ask(ann, ben);
@@ -224,7 +224,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('crossed requests are one friendship, 50 times', async () => {
+  it('crossed requests make one friendship, 50 times', async () => {
     const [ann, ben] = await pair();
     for (let round = 0; round < 50; round++) {
       const answers = await Promise.all([ask(ann, ben), ask(ben, ann)]);
@@ -236,7 +236,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('50 crossed requests, 25 from each, are one friendship', async () => {
+  it('50 crossed requests, 25 from each, make one friendship', async () => {
     const [ann, ben] = await pair();
     const asks = Array.from({ length: 50 }, (_, n) => (n % 2 ? ask(ann, ben) : ask(ben, ann)));
     const answers = await Promise.all(asks);
@@ -265,7 +265,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('50 unfriendings are one', async () => {
+  it('50 unfriendings count as one', async () => {
     const [ann, ben] = await pair();
     await respond(ben, 'accept', (await ask(ann, ben)).id);
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe('at the same moment', () => {
     expect(await between(ann, ben)).toMatchObject({ friendships: 0, friends: [0, 0] });
   });
 
-  it('50 requests after a decline are all refused, and one of the decliner is taken', async () => {
+  it('50 requests after a decline are all refused, and one by the member who declined is accepted', async () => {
     const [ann, ben] = await pair();
     await respond(ben, 'decline', (await ask(ann, ben)).id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(ann, ben)));

@@ -103,7 +103,7 @@ it.each<[string, string, string, Action]>([
     ...(['request', 'idle', 'pending_out'] as const),
     (zero, ids) => zero.mutate(request({ id: randomUUID(), toId: ids.other })),
   ],
-])('a refused %s returns to %s, after showing %s at once', async (_what, before, after, act) => {
+])('a refused %s returns to %s, after it showed %s at once', async (_what, before, after, act) => {
   const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
   const ids = { other: ben.id, request: '' };
   if (before === 'pending_out') ids.request = await ask(ann, ben);

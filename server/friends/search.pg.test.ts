@@ -17,7 +17,7 @@ const search = (typed: string, shown?: string[]) =>
   searchMembers(db.sql, { me, typed, shown, byAddress: true });
 const found = async (typed: string) => names(await search(typed));
 
-/** With an address of one's choice, shown to everyone or to nobody. */
+/** A member with the given address, public or private. */
 async function addWithEmail(firstName: string, email: string, isPrivate = false) {
   const id = await addMember(db.sql, { firstName, lastName: 'Mailbox' });
   await db.sql`update auth.user set email = ${email} where id = ${id}`;
@@ -67,11 +67,11 @@ describe('search', () => {
     ['a bar left out, another hyphen', 'lodz-n', ['Jose\u0301 Łódź‑Nowak']],
     ['wide letters and a blank between', 'ＪＯＡＮＮＡ\u3000ｌｅｅ', ['Joanna Leeway']],
     ['a sign that nobody sees', 'joa\u200bnna', ['Joanna Leeway']],
-  ])('finds by %s', async (_what, term, expected) => {
+  ])('finds members by %s', async (_what, term, expected) => {
     expect(await found(term)).toEqual(expected);
   });
 
-  it('puts those first whose name begins with it', async () => {
+  it('puts members first whose name begins with the text', async () => {
     expect((await found('le')).slice(0, 2)).toEqual(['Leo Brand', 'Joanna Leeway']);
   });
 
@@ -82,7 +82,7 @@ describe('search', () => {
     ["o'h", ["Back\\slash O'Hara"]],
     ['e_t', ['100% Sure_thing']],
     ['100%', ['100% Sure_thing']],
-  ])('takes %s as it is', async (term, expected) => {
+  ])('treats %s as plain text', async (term, expected) => {
     expect(await found(term)).toEqual(expected);
   });
 
@@ -93,17 +93,17 @@ describe('search', () => {
     ['SQL of a pattern', "%' or '1'='1"],
     ['a lone surrogate', '\ud83d'],
     ['more than any name', 'joanna'.repeat(10_000)],
-  ])('finds nobody for %s', async (_what, term) => {
+  ])('finds no member for %s', async (_what, term) => {
     expect(await found(term)).toEqual([]);
   });
 
-  it('shows 12 at most', async () => {
+  it('returns at most 12 members', async () => {
     for (let n = 0; n < 13; n++)
       await addMember(db.sql, { firstName: 'Quincy', lastName: `N${n}` });
     expect(await found('quincy')).toHaveLength(12);
   });
 
-  it('leaves out everyone who is hidden', async () => {
+  it('leaves out all hidden members', async () => {
     const lastName = 'Vanished';
     for (const status of memberStatuses)
       await addMember(db.sql, { firstName: status, lastName, status });
@@ -111,7 +111,7 @@ describe('search', () => {
     expect(await found(lastName)).toEqual(['active Vanished']);
   });
 
-  it('gives an id, names, a photo, a city and the number of mutual friends, and nothing more', async () => {
+  it('returns id, names, photo, city and the number of mutual friends, and nothing more', async () => {
     const [one] = await search('joanna');
     expect(Object.keys(one ?? {}).sort()).toEqual([
       'city',
@@ -123,7 +123,7 @@ describe('search', () => {
     ]);
   });
 
-  it('puts those first whom the device shows already, if they are found at all', async () => {
+  it('puts members first that the device already shows, if they match', async () => {
     const [first, , third] = await search('quincy');
     const shown = [third?.id ?? '', first?.id ?? '', me];
     const again = await search('quincy', shown);
@@ -133,14 +133,14 @@ describe('search', () => {
   });
 });
 
-describe('by address', () => {
-  it('finds by a part of a public one', async () => {
+describe('search by address', () => {
+  it('finds a member by a part of a public address', async () => {
     await addWithEmail('Pia', 'pia.public@mail.example');
     expect(await found('A.PUBLIC@mail')).toEqual(['Pia Mailbox']);
     expect(await found('pia.public@mail.example')).toEqual(['Pia Mailbox']);
   });
 
-  it('finds a private one by all of it and by nothing less', async () => {
+  it('finds a member by their whole private address only', async () => {
     await addWithEmail('Sue', 'sue.secret@mail.example', true);
     expect(await found(' Sue.Secret@mail.example ')).toEqual(['Sue Mailbox']);
     for (const part of ['sue.secret', 'sue.secret@mail.exampl', 'ue.secret@mail.example'])
@@ -150,19 +150,22 @@ describe('by address', () => {
   it.each([
     ['public', false],
     ['private', true],
-  ])('finds a %s one whose host is in another script, as its owner typed it', async (_, hidden) => {
-    const host = hidden ? 'тайный.рф' : 'край.рф';
-    await addWithEmail('Zoya', normalEmail(`zoya@${host}`), hidden);
-    expect(await found(` Zoya@${host.toUpperCase()}`)).toEqual(['Zoya Mailbox']);
-    expect(await found(normalEmail(`zoya@${host}`))).toEqual(['Zoya Mailbox']);
-  });
+  ])(
+    'finds a %s address with a host in another script, as its owner typed it',
+    async (_, hidden) => {
+      const host = hidden ? 'тайный.рф' : 'край.рф';
+      await addWithEmail('Zoya', normalEmail(`zoya@${host}`), hidden);
+      expect(await found(` Zoya@${host.toUpperCase()}`)).toEqual(['Zoya Mailbox']);
+      expect(await found(normalEmail(`zoya@${host}`))).toEqual(['Zoya Mailbox']);
+    },
+  );
 
-  it('finds one once whose name and address both match', async () => {
+  it('finds a member once when both name and address match', async () => {
     await addWithEmail('Twofold', 'twofold@mail.example');
     expect(await found('twofold')).toEqual(['Twofold Mailbox']);
   });
 
-  it('puts those after whom only the address tells of', async () => {
+  it('puts members last that only the address matches', async () => {
     await addWithEmail('Aaron', 'needle@mail.example');
     await addMember(db.sql, { firstName: 'Zed', lastName: 'Haneedle' });
     expect(await found('needle')).toEqual(['Zed Haneedle', 'Aaron Mailbox']);
@@ -170,7 +173,7 @@ describe('by address', () => {
 });
 
 describe('mutual friends', () => {
-  it('are counted without the two themselves and without who is hidden', async () => {
+  it('are counted without the two themselves and without hidden members', async () => {
     const [other, shared, hidden] = await Promise.all([
       addMember(db.sql, { firstName: 'Mutuala' }),
       addMember(db.sql),
@@ -188,7 +191,7 @@ describe('mutual friends', () => {
 });
 
 describe('a block', () => {
-  it.each(['who made it', 'against whom it is'])('hides from the one %s', async (side) => {
+  it.each(['who made it', 'against whom it is'])('hides members from %s', async (side) => {
     const other = await addWithEmail(`Blocky${side.length}`, `blocky${side.length}@mail.example`);
     const blockerId = side === 'who made it' ? me : other;
     await db.sql`
@@ -199,7 +202,7 @@ describe('a block', () => {
   });
 });
 
-it('the device finds by the same rule', async () => {
+it('is applied on the device by the same rule', async () => {
   const everyone = await db.sql<{ firstName: string; lastName: string; email: string | null }[]>`
     select first_name as "firstName", last_name as "lastName", email from member
     where last_name = 'Mailbox' and first_name not like 'Blocky%' or first_name in ('Joanna', 'Zoë', '100%', 'László', 'İhsan', 'Mary X')`;

@@ -15,7 +15,7 @@ const hideEmail = (person: Person) =>
   });
 
 describe('a private address', () => {
-  it('finds its owner when typed in full, and tells no more than anyone may see', async () => {
+  it('finds its owner when typed in full, and reveals no more than others may see', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const part = ben.email.slice(0, -1);
     expect(await (await search(ann, part)).json()).toMatchObject({ members: [{ id: ben.id }] });
@@ -32,7 +32,7 @@ describe('a private address', () => {
     expect(await (await search(ann, ben.email)).json()).toEqual({ members: [found] });
   });
 
-  it('cannot be guessed at length, whether it is known or not; what is public is found as before', async () => {
+  it('cannot be guessed by many attempts, whether it exists or not; public data is still found', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
     const cyd = await newPerson('Cyd');
     await hideEmail(ben);

@@ -14,7 +14,7 @@ let ben: string;
 
 const suggested = async () => (await suggestMembers(db.sql, me)).map(({ firstName }) => firstName);
 
-/** Someone whom I have these friends in common with. */
+/** A member with whom I have these friends in common. */
 async function friendOf(friends: string[], traits: Parameters<typeof addMember>[1]) {
   const id = await addMember(db.sql, traits);
   for (const friend of friends) await befriend(db.sql, friend, id);
@@ -44,8 +44,8 @@ beforeEach(async () => {
   ben = await myFriend();
 });
 
-describe('suggested are', () => {
-  it('friends of friends, those first with whom most are in common, then the newest', async () => {
+describe('suggestions are', () => {
+  it('friends of friends, by the number of mutual friends, then the newest', async () => {
     const dan = await myFriend();
     const old = await friendOf([ben], { firstName: 'Old' });
     await db.sql`update member set created_at = now() - interval '1 day' where id = ${old}`;
@@ -58,16 +58,16 @@ describe('suggested are', () => {
     ]);
   });
 
-  it('at most 12', async () => {
+  it('at most 12 members', async () => {
     for (let n = 0; n < 13; n++) await friendOf([ben], { firstName: `N${n}` });
     expect(await suggested()).toHaveLength(12);
   });
 
-  it('nobody to whoever has no friends', async () => {
+  it('empty for a member without friends', async () => {
     expect(await suggestMembers(db.sql, await addMember(db.sql))).toEqual([]);
   });
 
-  it('told by id, names, photo, public city and the number of mutual friends, and nothing more', async () => {
+  it('made of id, names, photo, public city and the number of mutual friends, and nothing more', async () => {
     const open = await friendOf([ben], { firstName: 'Open' });
     await db.sql`update member set city = 'Bern' where id = ${open}`;
     const [one, ...more] = await suggestMembers(db.sql, me);
@@ -83,8 +83,8 @@ describe('suggested are', () => {
   });
 });
 
-describe('never suggested is', () => {
-  it('a friend, nor oneself', async () => {
+describe('suggestions never contain', () => {
+  it('a friend or the member themselves', async () => {
     await befriend(db.sql, ben, await myFriend());
     expect(await suggested()).toEqual([]);
   });
@@ -94,17 +94,20 @@ describe('never suggested is', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it.each(memberStatuses.filter((status) => status !== 'active'))('who is %s', async (status) => {
-    await friendOf([ben], { status });
-    expect(await suggested()).toEqual([]);
-  });
+  it.each(memberStatuses.filter((status) => status !== 'active'))(
+    'a member who is %s',
+    async (status) => {
+      await friendOf([ben], { status });
+      expect(await suggested()).toEqual([]);
+    },
+  );
 
-  it('who is not verified', async () => {
+  it('an unverified member', async () => {
     await friendOf([ben], { verified: false });
     expect(await suggested()).toEqual([]);
   });
 
-  it('who is known through somebody hidden alone', async () => {
+  it('a member who is known only through a hidden member', async () => {
     await friendOf([ben], { firstName: 'Cleo' });
     await db.sql`update member set status = 'disabled' where id = ${ben}`;
     expect(await suggested()).toEqual([]);
@@ -117,25 +120,25 @@ describe('never suggested is', () => {
     ['who asked me', (other: string) => asked(other, me, 'pending')],
     ['who declined me lately', (other: string) => asked(me, other, 'declined')],
     ['whom I declined lately', (other: string) => asked(other, me, 'declined')],
-  ])('one %s', async (_who, happened) => {
+  ])('a member %s', async (_who, happened) => {
     await happened(await friendOf([ben], { firstName: 'Cleo' }));
     await friendOf([ben], { firstName: 'Dora' });
     expect(await suggested()).toEqual(['Dora']);
   });
 });
 
-describe('suggested again is', () => {
+describe('suggestions contain again', () => {
   it.each([
     ['who declined me a week ago', (other: string) => asked(me, other, 'declined', askAgainMs)],
     ['whom I declined a week ago', (other: string) => asked(other, me, 'declined', askAgainMs)],
     ['whom I asked no longer', (other: string) => asked(me, other, 'cancelled')],
-  ])('one %s', async (_who, happened) => {
+  ])('a member %s', async (_who, happened) => {
     await happened(await friendOf([ben], { firstName: 'Cleo' }));
     expect(await suggested()).toEqual(['Cleo']);
   });
 });
 
-it('5,000 friends of friends among many are found by indexes alone', async () => {
+it('suggestions among 5,000 friends of friends use indexes only', async () => {
   const ids = await db.sql<{ id: string }[]>`
     insert into auth.user (id, name, first_name, last_name, email, email_verified)
     select id, 'Many', 'Many', 'Lee', id || '@example.org', true

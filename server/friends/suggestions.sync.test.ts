@@ -9,7 +9,7 @@ const db = systemDatabase();
 
 const suggestions = (person: Person) => send(person, '/api/members/suggestions');
 
-it('are told to members alone, and a private city to nobody', async () => {
+it('suggestions are for members only, and contain no private city', async () => {
   const [ann, ben, cyd] = [await newPerson('Ann'), await newPerson('Ben'), await newPerson('Cyd')];
   await befriend(db.sql, ann.id, ben.id);
   await befriend(db.sql, ben.id, cyd.id);
@@ -31,10 +31,10 @@ it('are told to members alone, and a private city to nobody', async () => {
   }
 });
 
-it('are not asked for without end', async () => {
+it('suggestions are rate-limited', async () => {
   const ann = await newPerson('Ann');
   // Of two minutes at most, so that one of them had too many.
   const asked = Array.from({ length: 2 * perProcess.suggestions + 1 }, () => suggestions(ann));
-  const told = new Set((await Promise.all(asked)).map(({ status }) => status));
-  expect(told).toEqual(new Set([200, 429]));
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200, 429]));
 });

@@ -18,7 +18,7 @@ const status = async (id: string) =>
 const daysPass = (id: string) => db.sql`
   update private.departure set delete_at = now() - interval '1 second' where member_id = ${id}`;
 
-it('deletes the account and what is private once the days are over; posts and comments stay without a name', async () => {
+it('the job deletes the account and private data after the waiting time; posts and comments stay, unnamed', async () => {
   const { sql } = db;
   const [ada, ben] = [await addMember(sql), await addMember(sql)];
   await befriend(sql, ada, ben);
@@ -46,7 +46,7 @@ it('deletes the account and what is private once the days are over; posts and co
   ]);
 });
 
-it('spares those who chose to stay', async () => {
+it('the job spares members who chose to stay', async () => {
   const ada = await addMember(db.sql);
   await leave(db.sql, ada);
   await daysPass(ada);
@@ -57,7 +57,7 @@ it('spares those who chose to stay', async () => {
   expect(jobs).toHaveLength(0);
 });
 
-it('goes by its day alone: a member who was banned meanwhile is deleted too', async () => {
+it('the job deletes a member who was banned meanwhile too', async () => {
   const ada = await addMember(db.sql);
   await leave(db.sql, ada);
   await db.sql`update member set status = 'banned' where id = ${ada}`;
@@ -68,7 +68,7 @@ it('goes by its day alone: a member who was banned meanwhile is deleted too', as
   expect(await status(ada)).toEqual({ status: 'deleted', first_name: '' });
 });
 
-it('waits for a member who is choosing to stay at this very moment', async () => {
+it('the job waits for a member who is choosing to stay at this moment', async () => {
   const { sql } = db;
   const ada = await addMember(sql);
   await leave(sql, ada);
@@ -86,7 +86,7 @@ it('waits for a member who is choosing to stay at this very moment', async () =>
   expect(await sql`select from auth.user where id = ${ada}`).toHaveLength(1);
 });
 
-it('once begun is too late to take back', async () => {
+it('a deletion that has begun cannot be taken back', async () => {
   const ada = await addMember(db.sql);
   await leave(db.sql, ada);
   await daysPass(ada);
@@ -95,7 +95,7 @@ it('once begun is too late to take back', async () => {
   expect(await status(ada)).toMatchObject({ status: 'deleted' });
 });
 
-it('finds what refers to a row by an index, whatever refers to it', async () => {
+it('every reference to a row is found by an index', async () => {
   const unindexed = db.sql`
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -114,7 +114,7 @@ async function addRowsAbout(member: string): Promise<string[]> {
     from pg_constraint join pg_attribute
       on attrelid = conrelid and attnum > 0 and not attisdropped and (attnotnull or attnum = any(conkey))
     where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`;
-  const places = columns.filter(({ refers }) => refers);
+  const links = columns.filter(({ refers }) => refers);
   let numbers = 0;
   const values: Record<string, () => unknown> = {
     text: randomUUID,
@@ -126,16 +126,16 @@ async function addRowsAbout(member: string): Promise<string[]> {
     'timestamp with time zone': () => new Date(),
   };
   await db.owner.begin(async (sql) => {
-    // The rows need nothing of what is usually around them.
+    // Foreign keys are off, so that the rows need no rows around them.
     await sql`set local session_replication_role = replica`;
-    for (const place of places) {
+    for (const link of links) {
       const row = columns
-        .filter(({ table }) => table === place.table)
-        .map(({ column, type }) => [column, column === place.column ? member : values[type]?.()]);
-      await sql`insert into ${sql(place.table)} ${sql(Object.fromEntries(row))} on conflict do nothing`;
+        .filter(({ table }) => table === link.table)
+        .map(({ column, type }) => [column, column === link.column ? member : values[type]?.()]);
+      await sql`insert into ${sql(link.table)} ${sql(Object.fromEntries(row))} on conflict do nothing`;
     }
   });
-  return places.map(({ table, column }) => `${table}.${column}`);
+  return links.map(({ table, column }) => `${table}.${column}`);
 }
 
 /** Every column that refers to a member. A new one is added once its rows are that member's own. */
@@ -190,26 +190,26 @@ const stays = [
   'shut_out.member_id',
 ];
 
-it('leaves no row that refers to them, whichever feature made it, but posts, how many there were, and what they said to others', async () => {
+it('the job leaves no row that refers to the member, except posts, their count and words said to others', async () => {
   const ada = await addMember(db.sql);
-  const places = await addRowsAbout(ada);
+  const links = await addRowsAbout(ada);
   const left = () =>
     Promise.all(
-      places.map(async (place) => {
-        const column = place.split('.').at(-1) ?? '';
-        const table = place.slice(0, -column.length - 1);
+      links.map(async (link) => {
+        const column = link.split('.').at(-1) ?? '';
+        const table = link.slice(0, -column.length - 1);
         const rows = await db.sql`
           select from ${db.sql(table)} where ${db.sql(column)} = ${ada}`;
-        return rows.count > 0 ? [place] : [];
+        return rows.count > 0 ? [link] : [];
       }),
     );
-  expect(places).toEqual([...goes, ...stays].sort());
-  expect((await left()).flat()).toEqual(places);
+  expect(links).toEqual([...goes, ...stays].sort());
+  expect((await left()).flat()).toEqual(links);
   await deleteMember(db.sql, ada);
   expect((await left()).flat()).toEqual(stays);
 });
 
-it('what was a picture alone is gone for those who have yet to read it, in their list and in their count', async () => {
+it('a post of a picture alone disappears for members who have not read it, from list and count', async () => {
   const { sql } = db;
   const [ada, ben] = [await addMember(sql), await addMember(sql)];
   const conversation = [ada, ben].sort().join('_');
@@ -252,7 +252,7 @@ describe('messages', () => {
   const left = async (conversation: string) =>
     (await db.sql`select from message where conversation_id = ${conversation}`).count;
 
-  it('stay as long as one of the two is there, and go with the second', async () => {
+  it('stay as long as one of the two members exists, and go with the second', async () => {
     const { sql } = db;
     const [ada, ben, cyd] = [await addMember(sql), await addMember(sql), await addMember(sql)];
     const [theirs, others] = [await talked(ada, ben), await talked(ben, cyd)];
@@ -262,7 +262,7 @@ describe('messages', () => {
     expect([await left(theirs), await left(others)]).toEqual([0, 2]);
   });
 
-  it('go as well if both leave at the same moment', async () => {
+  it('go as well if both members leave at the same moment', async () => {
     const { sql } = db;
     for (let round = 0; round < 10; round++) {
       const [ada, ben] = [await addMember(sql), await addMember(sql)];
@@ -273,7 +273,7 @@ describe('messages', () => {
   });
 });
 
-describe("a row of another's that refers to them", () => {
+describe('a row of another member that refers to them', () => {
   afterEach(() => db.owner`drop table edit`);
   const edited = async (member: string, onDelete: string) => {
     await db.owner.unsafe(
@@ -282,14 +282,14 @@ describe("a row of another's that refers to them", () => {
     await db.sql`insert into edit values (1, ${member})`;
   };
 
-  it('stays and forgets them, where its key says so', async () => {
+  it('stays without the reference, where its key says so', async () => {
     const ada = await addMember(db.sql);
     await edited(ada, 'on delete set null');
     await deleteMember(db.sql, ada);
     expect(await db.sql`select * from edit`).toEqual([{ id: 1, edited_by: null }]);
   });
 
-  it('whose key does not say what becomes of it ends the removal before anything is gone', async () => {
+  it('stops the removal before anything is deleted, where its key says nothing', async () => {
     const ada = await addMember(db.sql);
     await edited(ada, '');
     await expect(deleteMember(db.sql, ada)).rejects.toThrow('public.edit.edited_by');

@@ -30,7 +30,7 @@ const lockedAre = async () =>
     await db.sql`select locked_by from graphile_worker.jobs where locked_by is not null order by 1`
   ).map(({ locked_by }) => locked_by);
 
-it('jobs of a pool that lives are its own; those of a dead one are unlocked by any other', async () => {
+it('the jobs of a living pool stay its own; the jobs of a dead pool are unlocked by any other', async () => {
   const [one, other] = [await take('pool-1'), await take('pool-2')];
   const [first, second] = [await lockedBy('pool-1'), await lockedBy('pool-2')];
   await lockedBy('pool-of-before');
@@ -44,7 +44,7 @@ it('jobs of a pool that lives are its own; those of a dead one are unlocked by a
   expect(queues).toEqual([{ queue_name: 'pool-2' }]);
 });
 
-it('a pool learns that its lease is lost with its connection', async () => {
+it('a pool notices that its lease was lost with its connection', async () => {
   const lease = await take('pool-3');
   await db.sql`
     select pg_terminate_backend(pid) from pg_locks

@@ -7,7 +7,7 @@ const db = ownDatabase();
 const addOld = (name: string, hours: number) => db.sql`
   select graphile_worker.add_job(${name}, run_at => now() - make_interval(hours => ${hours}))`;
 
-it('a job is due that somebody takes, and no other', async () => {
+it('a job counts as due only if some worker takes its kind', async () => {
   expect(taskNames.toSorted()).toEqual(Object.keys(jobTasks({} as never)).toSorted());
   await addOld('of_an_older_version', 9);
   expect(await oldestDueJob(db.sql)).toBe(0);

@@ -43,7 +43,7 @@ async function accountBySql(): Promise<string> {
   return email;
 }
 
-/** Noticed within fifteen seconds, started anew, and a slow machine. */
+/** Time for the watch to notice (15 s), for the restart, and for a slow machine. */
 const patience = { timeout: 40_000 };
 const broughtTo = () => mail.brought.map(({ to }) => to);
 const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(email);
@@ -54,7 +54,7 @@ afterEach(async () => {
   await expect.poll(jobs, patience).toEqual([]);
 });
 
-it('a letter that was on its way when its worker was killed is sent by another', async () => {
+it('a mail whose worker was killed is sent by another worker', async () => {
   mail.hold();
   const email = await signUp();
   await arrives(email);
@@ -67,7 +67,7 @@ it('a letter that was on its way when its worker was killed is sent by another',
     .toBeGreaterThan(1);
 }, 60_000);
 
-it('a letter that the mail server refused at first is sent once it takes mail, and the sign-up waited for neither', async () => {
+it('a mail that the mail server refused is sent once it accepts mail, and the sign-up did not wait', async () => {
   mail.refuse();
   const email = await signUp();
   const refused = () => app.sql`select 1 from graphile_worker.jobs where last_error is not null`;
@@ -79,24 +79,24 @@ it('a letter that the mail server refused at first is sent once it takes mail, a
   await arrives(email);
 }, 60_000);
 
-describe('of one worker alone', () => {
+describe('with one worker', () => {
   beforeAll(() => app.part('worker 2').kill('SIGKILL'));
 
-  it('workers that never learnt their tasks are replaced', async () => {
+  it('workers that never loaded their tasks are replaced', async () => {
     line.cutAt('_private_tasks', 'torn');
     await app.crash('worker 1');
     await expect.poll(line.wasCut, patience).toBe(true);
     await arrives(await signUp());
   }, 90_000);
 
-  it('a letter whose end could not be written down is not the end of jobs', async () => {
+  it('a mail whose result could not be stored does not stop other jobs', async () => {
     line.cutAt('complete_job/', 'torn');
     await arrives(await signUp());
     await expect.poll(line.wasCut, patience).toBe(true);
     await arrives(await signUp());
   }, 90_000);
 
-  it('a line that is cut at any moment of the start stops no jobs', async () => {
+  it('a connection that is lost at any moment of the start stops no jobs', async () => {
     const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
     for (const moment of moments) {
       const letter = await accountBySql();

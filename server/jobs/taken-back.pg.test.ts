@@ -13,10 +13,10 @@ const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
 const act = acting(() => db.sql);
 const takeBack = (memberId: string, id: string = randomUUID()) =>
   act(memberId, 'feed.deleteComment', { id, waited: true });
-const kept = (memberId: string) => db.sql`
+const recordsOf = (memberId: string) => db.sql`
   select id from private.taken_back where member_id = ${memberId}`;
 
-it('what was taken back a month ago is forgotten', async () => {
+it('records of taken back entries are deleted after a month', async () => {
   const ann = await addMember(db.sql);
   const [old, id] = [randomUUID(), randomUUID()];
   for (const each of [old, id]) await takeBack(ann, each);
@@ -24,23 +24,23 @@ it('what was taken back a month ago is forgotten', async () => {
     update private.taken_back set created_at = now() - make_interval(days => ${days}) where id = ${old}`;
   await age(29);
   await forget();
-  expect(await kept(ann)).toHaveLength(2);
+  expect(await recordsOf(ann)).toHaveLength(2);
   await age(31);
   await forget();
-  expect(await kept(ann)).toEqual([{ id }]);
+  expect(await recordsOf(ann)).toEqual([{ id }]);
 });
 
-it('one member has so much remembered and no more, and takes nothing from others', async () => {
+it('each member has a limited number of records, and does not displace those of others', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await db.sql`
     insert into private.taken_back (member_id, id)
     select ${ann}, gen_random_uuid() from generate_series(1, ${rememberedMax})`;
   for (const who of [ann, ben]) await takeBack(who);
-  expect(await kept(ann)).toHaveLength(rememberedMax);
-  expect(await kept(ben)).toHaveLength(1);
+  expect(await recordsOf(ann)).toHaveLength(rememberedMax);
+  expect(await recordsOf(ben)).toHaveLength(1);
 });
 
-it('news that was taken back goes after a day, unless operators hid what it tells of', async () => {
+it('a notification that was taken back is deleted after a day, unless operators hid its subject', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   const [post, hidden] = [await addPost(db.sql, ann), await addPost(db.sql, ann)];
   const [comment, hiddenComment] = [
@@ -54,20 +54,20 @@ it('news that was taken back goes after a day, unless operators hid what it tell
     insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read, taken_back_at)
     values (${randomUUID()}, ${ann}, ${ben}, ${type}, ${subject}, ${on}, now() - interval '3 days', false,
       now() - ${takenBack}::interval)`;
-  const told = () =>
+  const notifications = () =>
     db.sql`select type, subject_id from notification where recipient_id = ${ann} order by 1, 2`.values();
   await tell('like', hidden, null, '2 days');
   await tell('comment', randomUUID(), hidden, '2 days');
   await tell('comment', hiddenComment, post, '2 days');
   await tell('friend_request', ben, null, '23 hours');
   await tell('friend_accept', ben, null, null);
-  const stays = await told();
+  const stays = await notifications();
   await tell('like', post, null, '25 hours');
   await tell('comment', comment, post, '25 hours');
   await forget();
-  expect(await told()).toEqual(stays);
+  expect(await notifications()).toEqual(stays);
 });
 
-it('is due at a time that the job runner understands', () => {
+it('the schedule is valid for the job runner', () => {
   expect(parseCrontab(takenBackSchedule)).toMatchObject([{ task: 'forget_taken_back' }]);
 });

@@ -5,23 +5,23 @@ const minute = 60_000;
 const now = 60 * minute;
 const pool = { startedAt: 0, heardAt: now - 2_000, busy: 0 };
 
-it('leaves workers alone that do their work', () => {
+it('the watch does not disturb workers that work', () => {
   expect(complaintAbout(pool, 0, now)).toBeUndefined();
   expect(complaintAbout(pool, 59_000, now)).toBeUndefined();
 });
 
-it('notices silence, and later where jobs are under way', () => {
+it('the watch notices silent workers, and later while jobs are running', () => {
   expect(complaintAbout({ ...pool, heardAt: now - 11_000 }, 0, now)).toMatch('silent');
   expect(complaintAbout({ ...pool, heardAt: now - minute, busy: 4 }, 0, now)).toBeUndefined();
   expect(complaintAbout({ ...pool, heardAt: now - 2 * minute, busy: 4 }, 0, now)).toMatch('silent');
 });
 
-it('notices a job that nobody takes, but not that all are busy', () => {
+it('the watch notices a job that no worker takes, and ignores a full load', () => {
   expect(complaintAbout(pool, 61_000, now)).toMatch('61 s');
   expect(complaintAbout({ ...pool, busy: 1 }, 10 * minute, now)).toBeUndefined();
 });
 
-it('gives new workers a minute to catch up', () => {
+it('the watch gives new workers a minute to catch up', () => {
   const fresh = { ...pool, startedAt: now - 59_000 };
   expect(complaintAbout(fresh, 10 * minute, now)).toBeUndefined();
   expect(complaintAbout({ ...fresh, startedAt: now - 61_000 }, 10 * minute, now)).toMatch('600 s');

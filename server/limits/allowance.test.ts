@@ -4,7 +4,7 @@ import { allowance } from './allowance.ts';
 const perMinute = 300;
 
 describe('allowance', () => {
-  it('lets a member ask 300 times a minute, and again in the next', () => {
+  it('lets a member ask 300 times in a minute, and again in the next', () => {
     let now = 0;
     const { take: may } = allowance(perMinute, () => now);
     for (let n = 0; n < perMinute; n++) expect(may('ann')).toBe(true);
@@ -15,14 +15,14 @@ describe('allowance', () => {
     expect(may('ann')).toBe(true);
   });
 
-  it('counts each member alone: one who floods does not slow the others', () => {
+  it('counts each member alone: one who floods does not slow down the others', () => {
     const { take: may } = allowance(perMinute, () => 0);
     for (let n = 0; n < 10 * perMinute; n++) may('ann');
     expect(may('ann')).toBe(false);
     expect(may('ben')).toBe(true);
   });
 
-  it('takes back what did not count', () => {
+  it('gives back requests that should not count', () => {
     const { take, giveBack } = allowance(1, () => 0);
     expect(take('ann')).toBe(true);
     giveBack('ann');

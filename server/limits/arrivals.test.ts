@@ -5,7 +5,7 @@ import { arrivals } from './arrivals.ts';
 const long = 3_600_000;
 const patient = { atOnce: 2, atOnceFrom: 2, longestMs: long, patienceMs: long };
 
-/** Who has gone in, in that order. */
+/** The clients that were let in, in order. */
 function watch(arrive: ReturnType<typeof arrivals>) {
   const inside: string[] = [];
   const come = (name: string, network = name, waitsMs = long) => {
@@ -17,8 +17,8 @@ function watch(arrive: ReturnType<typeof arrivals>) {
   return { inside, come };
 }
 
-describe('those who connect', () => {
-  it('go in a few at a time, and of one member one after another', async () => {
+describe('connecting clients', () => {
+  it('are let in a few at a time, and those of one member one by one', async () => {
     const { inside, come } = watch(arrivals(patient));
     const [first] = ['ann 1', 'ann 2', 'ann 3'].map((name) => come(name));
     const ben = come('ben 1');
@@ -30,7 +30,7 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toEqual(['ann 1', 'ben 1', 'cyd 1', 'ann 2']);
   });
 
-  it('leave places to those of other networks', async () => {
+  it('leave slots for clients of other networks', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 3 }));
     const [first] = ['ann', 'ben', 'cyd', 'dan'].map((name) => come(name, 'crowd'));
     come('eve');
@@ -39,7 +39,7 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toEqual(['ann', 'ben', 'eve', 'cyd']);
   });
 
-  it('are passed over when they have gone', async () => {
+  it('are skipped when they have gone', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1 }));
     const first = come('ann 1');
     come('ann 2').over();
@@ -49,13 +49,13 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toContain('ann 3');
   });
 
-  it('do not wait for one that is never complete', async () => {
+  it('do not wait for a client that never completes', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1, longestMs: 1 }));
     for (const name of ['ann 1', 'ann 2', 'ben 1']) come(name);
     await expect.poll(() => inside.toSorted()).toEqual(['ann 1', 'ann 2', 'ben 1']);
   });
 
-  it('are told to come again before they give up, and have left the line by then', async () => {
+  it('are told to retry before they time out, and leave the queue', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1 }));
     const first = come('ann');
     expect(await come('ben', 'home', 1).turn).toBe(false);
@@ -64,7 +64,7 @@ describe('those who connect', () => {
     await expect.poll(() => inside).toEqual(['ann', 'cyd']);
   });
 
-  it('have waited since they came first, however often they were told to come again', async () => {
+  it('keep the time of their first arrival over retries', async () => {
     const arrive = arrivals({ ...patient, atOnce: 1, patienceMs: 200 });
     const { inside, come } = watch(arrive);
     come('ann');
@@ -72,7 +72,7 @@ describe('those who connect', () => {
     expect(inside).toEqual(['ann', 'ben']);
   });
 
-  it('go in among the others when they have waited for them long enough, but not among their own', async () => {
+  it('are let in among others after a long wait, but not among their own member’s clients', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1, patienceMs: 1 }));
     const first = come('ann 1');
     come('ann 2');
@@ -86,13 +86,13 @@ describe('those who connect', () => {
     afterEach(() => vi.useRealTimers());
     const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-    it('once they have gone in', async () => {
+    it('once they were let in', async () => {
       fake();
       expect(await arrivals(patient)('ann', 'home', long).turn).toBe(true);
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('once they have gone, whomever they waited for', async () => {
+    it('once they are gone, whoever they waited for', async () => {
       const arrive = arrivals({ ...patient, atOnce: 1 });
       const first = arrive('ann', 'home', long);
       await first.turn;
@@ -105,7 +105,7 @@ describe('those who connect', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('once they were told to come again, but for the one that forgets them', async () => {
+    it('once they were told to retry, except for the timer that forgets them', async () => {
       const arrive = arrivals({ ...patient, atOnce: 1 });
       await arrive('ann', 'home', long).turn;
       fake();

@@ -5,7 +5,7 @@ import { attempt, forgive } from './attempts.ts';
 const db = ownDatabase();
 const limit = { most: 3, seconds: 60 };
 
-it('counts attempts at once by many processes exactly', async () => {
+it('attempts are counted exactly when many processes count at once', async () => {
   const allowed = await Promise.all(
     Array.from({ length: 10 }, () => attempt(db.sql, 'sign-in:ada', limit)),
   );
@@ -13,14 +13,14 @@ it('counts attempts at once by many processes exactly', async () => {
   expect(await attempt(db.sql, 'sign-in:ben', limit)).toBe(true);
 });
 
-it('counts by weight, and with none only looks', async () => {
+it('attempts count by weight, and a weight of zero only reads', async () => {
   expect(await attempt(db.sql, 'stored:ada', limit, 2)).toBe(true);
   for (let n = 0; n < 4; n++) expect(await attempt(db.sql, 'stored:ada', limit, 0)).toBe(true);
   expect(await attempt(db.sql, 'stored:ada', limit, 2)).toBe(false);
   expect(await attempt(db.sql, 'stored:ada', limit, 0)).toBe(false);
 });
 
-it('begins anew when the window has ended, and when forgiven', async () => {
+it('attempts start from zero after the window, and when they are forgiven', async () => {
   for (let n = 0; n < 4; n++) await attempt(db.sql, 'sign-in:cleo', limit);
   expect(await attempt(db.sql, 'sign-in:cleo', limit)).toBe(false);
   await db.sql`update private.attempt set until = now() - interval '1 second' where key = 'sign-in:cleo'`;

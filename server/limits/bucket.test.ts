@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openBucket } from './bucket.ts';
 
-it('gives much at once, and then so much a second', () => {
+it('the bucket allows a burst, and then a constant rate', () => {
   const clock = { now: 0 };
   const bucket = openBucket(1_500, 60, () => clock.now);
   expect(bucket.spend(1_500)).toBe(0);

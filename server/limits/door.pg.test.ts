@@ -14,7 +14,7 @@ afterEach(() => {
   for (const each of left.splice(0)) each.destroy();
 });
 
-it('an address has so many requests unfinished; one more is told so', async () => {
+it('an address has a limited number of unfinished requests; the next request is refused', async () => {
   const refused = Promise.withResolvers<string>();
   const type = { 'content-type': 'application/json', 'content-length': 1 };
   for (let n = 0; n <= unfinishedAtOnce; n++) {
@@ -37,7 +37,7 @@ it('an address has so many requests unfinished; one more is told so', async () =
   });
 });
 
-it('an address has so many connections; one more is closed without a word', async () => {
+it('an address has a limited number of connections; the next one is closed without an answer', async () => {
   const { hostname, port } = new URL(app.origin);
   const open = () => {
     const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -50,7 +50,7 @@ it('an address has so many connections; one more is closed without a word', asyn
   await Promise.all(others.map((socket) => once(socket, 'connect')));
   const more = open();
   await new Promise((closed) => more.once('close', closed));
-  // Every silent connection is closed after a while, but is told why.
+  // A silent connection is closed after a while, with a reason.
   expect(more.bytesRead).toBe(0);
   expect(others.filter(({ destroyed }) => destroyed).length).toBe(0);
 });

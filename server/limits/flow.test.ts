@@ -30,8 +30,8 @@ function watch() {
   return { socket, heard, asked, flow, passed: () => Buffer.concat(passed) };
 }
 
-describe('a socket that is read along', () => {
-  it('passes what an ordinary page says, as it is', async () => {
+describe('a throttled socket', () => {
+  it('passes the messages of an ordinary page unchanged', async () => {
     const { socket, heard, asked, passed } = watch();
     const said = Buffer.concat([frame(ping), frame(asking(50)), frame(ping)]);
     // Cut where the network likes to.
@@ -47,13 +47,13 @@ describe('a socket that is read along', () => {
     ['small messages', Array.from({ length: 2_000 }, () => frame(ping))],
     ['large messages', Array.from({ length: 50 }, () => frame(['push', 'x'.repeat(60_000)]))],
     ['bytes of no end', Array.from({ length: 50 }, () => Buffer.alloc(60_000))],
-  ])('that says too much waits: %s', async (_what, said) => {
+  ])('that sends too much waits: %s', async (_what, said) => {
     const { socket } = watch();
     for (const bytes of said) socket.write(bytes);
     await expect.poll(() => socket.isPaused() || socket.destroyed).toBe(true);
   });
 
-  it('waits for what its member says elsewhere', async () => {
+  it('waits while its member is over the limit on other sockets', async () => {
     const { socket, flow } = watch();
     flow.spend(2_000);
     socket.write(frame(ping));
@@ -64,7 +64,7 @@ describe('a socket that is read along', () => {
     ['no WebSocket', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
     ['that it wants everything at once', frame(asking(201))],
     ['a message that is too large', Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x10, 0, 0, 0])],
-  ])('is ended when it says %s', async (_what, bytes) => {
+  ])('is closed when it sends %s', async (_what, bytes) => {
     const { socket } = watch();
     socket.write(bytes);
     await expect.poll(() => socket.destroyed).toBe(true);

@@ -14,7 +14,7 @@ function begun() {
   return { done: oneAtATime(db.sql, 'picture', () => promise), end: resolve };
 }
 
-it('work of one key is never done twice at once, and that of another does not wait', async () => {
+it('work of one key never runs twice at once, and work of another key does not wait', async () => {
   const first = begun();
   await expect.poll(held).toHaveLength(1);
   const order: string[] = [];
@@ -35,13 +35,13 @@ it('work of one key is never done twice at once, and that of another does not wa
   expect(await held()).toEqual([]);
 });
 
-it('work that fails lets others go on', async () => {
+it('failed work lets the next run', async () => {
   const failing = oneAtATime(db.sql, 'picture', () => Promise.reject(new Error('on purpose')));
   await expect(failing).rejects.toThrow('on purpose');
   expect(await oneAtATime(db.sql, 'picture', async () => 'done')).toBe('done');
 });
 
-it('a process that was killed is waited for until its lease ends', async () => {
+it('the work of a killed process is taken over when its lease ends', async () => {
   await db.sql`
     insert into private.lease values ('picture', 'killed', now() + interval '1 hour')`;
   let isDone = false;
@@ -55,7 +55,7 @@ it('a process that was killed is waited for until its lease ends', async () => {
   expect(isDone).toBe(true);
 });
 
-it('whoever is at it for long holds its lease, and who has lost it takes nobody else out', async () => {
+it('long work keeps its lease, and work that lost its lease releases no other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const long = begun();
   await expect.poll(held).toHaveLength(1);

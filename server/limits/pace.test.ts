@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writes so many times, each in its turn, and tells how many were done. */
+/** Writes so many times, each in its turn, and counts the finished ones. */
 function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
   const told = { done: 0 };
   (async () => {
@@ -22,11 +22,11 @@ function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
 }
 
 describe('pace', () => {
-  it('lets each do a minute’s worth at once, and the rest one after the other', async () => {
+  it('lets each member do a minute’s worth at once, and the rest one by one', async () => {
     const writes = pace(300);
     const anns = write(writes, 'ann', 310);
     await vi.advanceTimersByTimeAsync(0);
-    // Who owes nothing may go on.
+    // A member who owes nothing may continue.
     expect(anns.done).toBe(301);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(anns.done).toBe(306);
@@ -34,7 +34,7 @@ describe('pace', () => {
     expect(anns.done).toBe(310);
   });
 
-  it('has one who writes much wait, and no other', async () => {
+  it('delays a member who writes much, and no one else', async () => {
     const writes = pace(300);
     const anns = write(writes, 'ann', 3_000);
     const bens = write(writes, 'ben', 300);
@@ -42,7 +42,7 @@ describe('pace', () => {
     expect([anns.done, bens.done]).toEqual([301, 300]);
   });
 
-  it('forgets nobody who still has to wait', async () => {
+  it('remembers every member who still has to wait', async () => {
     const writes = pace(300);
     write(writes, 'ann', 1_000);
     await vi.advanceTimersByTimeAsync(61_000);
@@ -51,7 +51,7 @@ describe('pace', () => {
     expect(more.done).toBe(0);
   });
 
-  it('counts a part as a part', async () => {
+  it('counts a part of the work as a part', async () => {
     const writes = pace(60);
     for (let n = 0; n < 600; n++) writes.count('ann', 0.1);
     writes.count('ann', 5);
@@ -62,7 +62,7 @@ describe('pace', () => {
     expect(anns.done).toBe(1);
   });
 
-  it('counts only what was done', async () => {
+  it('counts only work that was done', async () => {
     const writes = pace(1);
     for (let n = 0; n < 100; n++) await writes.turn('ann');
     expect(vi.getTimerCount()).toBe(0);

@@ -42,8 +42,8 @@ function ask(port: number, from: string, { path = '/api/account/leave', length =
   return { end, say: (text: string) => asked.write(text), leave: () => asked.destroy() };
 }
 
-describe('requests that are not finished', () => {
-  it('are so many of one address at a time; others are answered, and it is as well once one has ended', async () => {
+describe('unfinished requests', () => {
+  it('are limited per address; other addresses are answered, and a finished one makes room', async () => {
     let admitted = 0;
     const port = await serve(patient, (req, res) => {
       admitted++;
@@ -67,7 +67,7 @@ describe('requests that are not finished', () => {
     for (const _ of [1, 2]) await expect.poll(oneMore).toBe('200 all of it');
   });
 
-  it('of zero-cache are as many as it needs', async () => {
+  it('of zero-cache have no limit', async () => {
     const port = await serve();
     const path = '/api/zero/mutate';
     const all = Array.from({ length: unfinishedAtOnce + 1 }, () => ask(port, '', { path }));
@@ -78,7 +78,7 @@ describe('requests that are not finished', () => {
   });
 
   it.each(['/api/zero/../account/leave', '/api/zero/%2e%2E/account/leave', '//api/zero/mutate'])(
-    'are not zero-cache’s by the way they are written: %s',
+    'to %s do not count as those of zero-cache',
     async (path) => {
       const port = await serve();
       const all = Array.from({ length: unfinishedAtOnce + 1 }, () => ask(port, 'a', { path }));
@@ -87,8 +87,8 @@ describe('requests that are not finished', () => {
   );
 });
 
-describe('a body', () => {
-  it('that stops coming is not waited for', async () => {
+describe('a request body', () => {
+  it('that stops arriving is not waited for', async () => {
     const port = await serve({ ...patient, silentMs: 50, everyMs: 10 });
     const [silent, upload] = [ask(port, 'a'), ask(port, 'a', { path: '/api/uploads/x' })];
     silent.say('a');
@@ -96,7 +96,7 @@ describe('a body', () => {
     expect(await Promise.all([silent.end, upload.end])).toEqual(['408 ', '408 ']);
   });
 
-  it('that drips ends after a while, but for an upload, which takes what the line needs', async () => {
+  it('that drips is cut off, except for an upload, which may be as slow as its connection', async () => {
     const port = await serve({ silentMs: 2_000, longestMs: 300, everyMs: 10 });
     const length = 1_000;
     const drip = ask(port, 'a', { path: '/api/uploads/../auth/sign-in/email', length });
@@ -116,7 +116,7 @@ describe('a body', () => {
   });
 });
 
-it('an answer that nobody reads is not kept, one that takes long to make is waited for', async () => {
+it('a response that is not read is dropped, and one that takes long to make is waited for', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024);
   const port = await serve({ ...patient, silentMs: 100, everyMs: 10 }, (req, res) => {
     if (req.url === '/slow') setTimeout(() => res.end('made'), 1_000);
@@ -133,7 +133,7 @@ it('an answer that nobody reads is not kept, one that takes long to make is wait
   expect(deaf.bytesRead).toBeLessThan(large.length);
 });
 
-it('an answer that is read slowly is sent to its end', { timeout: 30_000 }, async () => {
+it('a response that is read slowly is sent completely', { timeout: 30_000 }, async () => {
   const bytes = 64 * 1024 * 1024;
   // As long as a busy machine may make this process stand still, for it is no silence of the
   // reader.

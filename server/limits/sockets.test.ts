@@ -15,7 +15,7 @@ function watch() {
   return { clock, open };
 }
 
-it('a member has so many, and others have their own', async () => {
+it('each member has a limit of sockets of their own', async () => {
   const { open } = watch();
   const first = open('ann');
   expect(open('ann').place).toBeDefined();
@@ -25,7 +25,7 @@ it('a member has so many, and others have their own', async () => {
   await expect.poll(() => open('ann').place).toBeDefined();
 });
 
-it('one that has been silent for long makes room, one that speaks does not', () => {
+it('a silent socket makes room for a new one, and an active one does not', () => {
   const { clock, open } = watch();
   const [silent, lively] = [open('ann'), open('ann')];
   clock.now = 2 * minute;
@@ -34,12 +34,12 @@ it('one that has been silent for long makes room, one that speaks does not', () 
   clock.now = 3 * minute;
   expect(open('ann').place).toBeDefined();
   expect([silent.socket.destroyed, lively.socket.destroyed]).toEqual([true, false]);
-  // What it still says does not bring it back.
+  // Later messages on it do not bring it back.
   silent.place?.heard();
   expect(open('ann').place).toBeUndefined();
 });
 
-it('a member who comes back has no more to say than before', async () => {
+it('a member who reconnects has the same limit as before', async () => {
   const { clock, open } = watch();
   const first = open('ann');
   first.place?.flow.spend(3_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turns, turnsOfEach } from './turns.ts';
 
-it('so many at a time, in the order they came, whether they succeed or fail', async () => {
+it('tasks run a few at a time, in order of arrival, whether they succeed or fail', async () => {
   const inTurn = turns(2);
   const begun: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -20,7 +20,7 @@ it('so many at a time, in the order they came, whether they succeed or fail', as
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('each has turns of their own, and nobody waits for another', async () => {
+it('each key has its own turns, and does not wait for another key', async () => {
   const inTurnOf = turnsOfEach();
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -41,7 +41,7 @@ it('each has turns of their own, and nobody waits for another', async () => {
   expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2']);
 });
 
-it('each may have several turns at a time', async () => {
+it('each key may have several turns at a time', async () => {
   const inTurnOf = turnsOfEach(2);
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];

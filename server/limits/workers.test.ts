@@ -16,7 +16,7 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
   const open = (choices: { longestMs?: number; longestWaitMs?: number; tries?: number } = {}) =>
     workers<OddWork>(url, { options: { workerType }, most: 1, ...choices });
 
-  it('is done, or fails, and the next is done as well', async () => {
+  it('succeeds or fails, and the next task still runs', async () => {
     const pool = open();
     expect(await pool.run('double', 21)).toBe(42);
     await expect(pool.run('refuse')).rejects.toThrow('on purpose');
@@ -24,7 +24,7 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
     await pool.close();
   });
 
-  it('at which the worker dies is told from others, which go on in a new one', async () => {
+  it('that kills the worker fails alone, and other tasks run in a new worker', async () => {
     const pool = open();
     const [died, doubled] = await Promise.allSettled([pool.run('die'), pool.run('double', 2)]);
     expect(died).toMatchObject({ reason: expect.any(WorkerDied) });
@@ -32,14 +32,14 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
     await pool.close();
   });
 
-  it('is begun again where that is asked for', async () => {
+  it('is run again where that is allowed', async () => {
     const pool = open({ tries: 2 });
     expect(await pool.run('dieOnce', join(dir, workerType))).toBe('lived');
     await expect(pool.run('die')).rejects.toThrow(WorkerDied);
     await pool.close();
   });
 
-  it('that never ends is ended', async () => {
+  it('that never ends is stopped', async () => {
     const pool = open({ longestMs: 2_000 });
     await expect(pool.run('hang')).rejects.toThrow(WorkerDied);
     const doubled = () => pool.run('double', 1).catch(() => 'ended');
@@ -51,7 +51,7 @@ describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerT
     ['a new pool', true],
     ['one that knows its work', false],
   ])(
-    'for which one would wait too long is refused by %s, and taken again once the others are done',
+    'that would wait too long is refused by %s, and accepted again after the others',
     async (_what, isNew) => {
       const pool = open({ longestWaitMs: 250 });
       if (!isNew) await pool.run('take', 100);

@@ -19,7 +19,7 @@ const counted = async (who: Person, what = 'written') => {
   return rows[0]?.count as number | undefined;
 };
 
-it('counts what a member writes, in bytes, wherever they write it, but no ids', async () => {
+it('the bytes that a member writes are counted everywhere, ids excepted', async () => {
   await say(ann, ben, 'Good day, Ben');
   expect(await counted(ann)).toBe(13);
   const post = { id: crypto.randomUUID(), text: 'Hi, all' };
@@ -29,16 +29,16 @@ it('counts what a member writes, in bytes, wherever they write it, but no ids', 
   expect(await counted(ben)).toBeUndefined();
 });
 
-it('counts what a search has to take apart, and not what an edit began from', async () => {
+it('the words of a search are counted, and not the text that an edit began from', async () => {
   const cyd = await newPerson('Cyd');
-  // One sign, of eighteen letters and blanks.
+  // One visible character, made of eighteen letters and spaces.
   const id = await say(cyd, ben, '\ufdfa!');
   expect(await counted(cyd)).toBe(34);
   expect(await chat(cyd, 'edit', { id, text: 'Tea?', was: '\ufdfa!' })).toBe('done');
   expect(await counted(cyd)).toBe(38);
 });
 
-it('whoever has written a day’s worth can take a call and end it; its signals have a limit of their own', async () => {
+it('a member at the daily limit can take a call and end it; its signals have a limit of their own', async () => {
   const [dan, eve] = await Promise.all([newPerson('Dan'), newPerson('Eve')]);
   await db.sql`
     insert into private.attempt (key, count, until)
@@ -55,7 +55,7 @@ it('whoever has written a day’s worth can take a call and end it; its signals 
   expect(await calls(eve, 'hangUp', { id, tab: tabOf(eve) })).toBe('done');
 });
 
-it('counts many short words as well, as a signal can hold them', async () => {
+it('many short texts are counted as well, since a signal can hold them', async () => {
   const [fay, gil] = await Promise.all([newPerson('Fay'), newPerson('Gil')]);
   const call = await ring(fay, gil);
   const word = 'A'.repeat(64);
@@ -68,7 +68,7 @@ it('counts many short words as well, as a signal can hold them', async () => {
   expect(await counted(fay, 'signalled')).toBeGreaterThan(500);
 });
 
-it('whoever has written a day’s worth is told so; nothing of it is stored or counted, and all else works', async () => {
+it('a member at the daily limit is told so; further writes are refused, and all else works', async () => {
   const id = await say(ann, ben, 'Too much?');
   await db.sql`
     update private.attempt set count = ${limits.written.most - 5} where key = ${`written:${ann.id}`}`;

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const pool of pools) await pool.end({ timeout: 5 });
 });
 
-/** The bus of one process, and all that it has heard. */
+/** The bus of one process, and all messages that it received. */
 function join(): Bus & { sql: Sql; heard: string[] } {
   const sql = connect(database.url);
   pools.push(sql);
@@ -24,7 +24,7 @@ function join(): Bus & { sql: Sql; heard: string[] } {
 
 type Joined = ReturnType<typeof join>;
 
-/** Says it until all have heard it: while a line is away what is said is lost. */
+/** Publishes until all have received it: messages are lost while a connection is down. */
 async function reaches(from: Bus, all: Joined[], words: string) {
   await expect
     .poll(async () => {
@@ -34,10 +34,10 @@ async function reaches(from: Bus, all: Joined[], words: string) {
     .toBe(true);
 }
 
-/** Of what it has heard, these words, as they came. */
+/** Those of the given words that it received, in order. */
 const among = ({ heard }: Joined, words: string[]) => heard.filter((one) => words.includes(one));
 
-it('each process hears what one of them tells, once, in order', async () => {
+it('each process receives a message once, in order', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [one, other], 'hello');
   const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
@@ -45,7 +45,7 @@ it('each process hears what one of them tells, once, in order', async () => {
   for (const each of [one, other]) await expect.poll(() => among(each, words)).toEqual(words);
 });
 
-it('what is told in a transaction comes once it is committed, and never if it is not', async () => {
+it('a message of a transaction arrives after its commit, and never after a rollback', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [other], 'hello');
   const heard = () => among(other, ['meanwhile', 'kept', 'undone', 'last']);
@@ -63,7 +63,7 @@ it('what is told in a transaction comes once it is committed, and never if it is
   await expect.poll(heard).toEqual(['meanwhile', 'kept', 'last']);
 });
 
-it('hears again when its connection was ended, and everything once', async () => {
+it('the bus reconnects after its connection was ended, and receives every message once', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [other], 'hello');
   for (const death of ['first', 'second', 'third']) {
@@ -77,7 +77,7 @@ it('hears again when its connection was ended, and everything once', async () =>
   await expect.poll(() => among(other, words)).toEqual(words);
 });
 
-it('hears again when Postgres was dead, also if it was from the start', async () => {
+it('the bus reconnects after Postgres was down, also from the start', async () => {
   const early = join();
   await reaches(early, [early], 'hello');
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {

@@ -29,16 +29,16 @@ async function open(person: Person): Promise<LiveLine> {
   return line;
 }
 
-/** Whether it stays open, or how it ended: whoever is refused learns of it once it is open. */
+/** Whether it stays open, or how it closed: a refused client learns of it once it is open. */
 const fate = (line: LiveLine) =>
   Promise.race([line.end, line.opened.then(line.answered).then(() => 'open')]);
 
-describe('the live line', () => {
+describe('the live connection', () => {
   it.each(['https://evil.example', 'null', ''])('refuses a page of %j', async (origin) => {
     expect(await dial(ann, { headers: { origin } }).end).toBe('http 403');
   });
 
-  it('refuses visitors, forged cookies, the unverified and those who are shut out', async () => {
+  it('refuses visitors, forged cookies, unverified and banned members', async () => {
     expect(await dial(stranger()).end).toBe('http 401');
     expect(await dial({ ...ann, cookie: `${ann.cookie}x` }).end).toBe('http 401');
     expect(await dial(await newPerson('Una', { verified: false })).end).toBe('http 401');
@@ -51,7 +51,7 @@ describe('the live line', () => {
     ['a log-out', (who: Person) => send(who, '/api/auth/sign-out', { body: {} })],
     ['a ban', ({ id }: Person) => db.sql`update member set status = 'disabled' where id = ${id}`],
     ['a removal', ({ id }: Person) => db.sql`delete from auth.user where id = ${id}`],
-  ])('ends with %s, and says so; that of others goes on', async (_what, act) => {
+  ])('closes with %s, and says so; other connections stay open', async (_what, act) => {
     const gone = await newPerson('Guy');
     const [his, hers] = [await open(gone), await open(ann)];
     await act(gone);
@@ -60,7 +60,7 @@ describe('the live line', () => {
     expect(await dial(gone).end).toBe('http 401');
   });
 
-  it('a member has so many; the next is told why, and one that closes makes room', async () => {
+  it('is limited per member; the next one is told why, and a closed one makes room', async () => {
     const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ben)));
     const next = dial(ben);
     expect(await next.end).toBe('1013 too_many_open');
@@ -69,7 +69,7 @@ describe('the live line', () => {
     await expect.poll(() => fate(dial(ben))).toBe('open');
   });
 
-  it('a member connects so often in a minute, and others are not held up', async () => {
+  it('is rate-limited per member and minute, and does not delay others', async () => {
     const hasty = await newPerson('Hal');
     const ends = new Set<string>();
     // The minute that is counted may end in the middle of it, but not twice.
@@ -82,7 +82,7 @@ describe('the live line', () => {
     await open(ann);
   });
 
-  it('an address of which no member comes is refused before anybody is looked up', async () => {
+  it('from an address without members is refused before any look-up', async () => {
     const visitor = stranger();
     const ends = new Set<string>();
     for (let n = 0; n <= 2 * perProcess.strangers && !ends.has('http 429'); n++)
@@ -118,13 +118,16 @@ describe('the live line', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('ends where a frame is larger than any of ours', async () => {
+  it('ends at a frame that is larger than any of ours', async () => {
     const line = await open(ann);
     line.say('x'.repeat(2_000));
     expect(await line.end).toBe('1009');
   });
 
-  it.each(['/live/', '/live/x', '/lives', '/live%2f'])('is nowhere else: %s', async (path) => {
-    expect(await dial(ann, { path }).end).toBe('http 404');
-  });
+  it.each(['/live/', '/live/x', '/lives', '/live%2f'])(
+    'exists at no other path: %s',
+    async (path) => {
+      expect(await dial(ann, { path }).end).toBe('http 404');
+    },
+  );
 });

@@ -42,8 +42,8 @@ function dial(options: WebSocket.ClientOptions = {}) {
 }
 const beats = ({ heard }: ReturnType<typeof dial>) => heard.length;
 
-it('says something again and again, and ends a line at whose end nobody lives', async () => {
-  // Whoever lives answers in that time, however busy the machine is.
+it('the server pings live connections, and closes those that do not answer', async () => {
+  // A living client answers in that time, however busy the machine is.
   await serve(1_000);
   const [here, gone] = [dial(), dial({ autoPong: false })];
   await gone.ended;
@@ -56,7 +56,7 @@ it('says something again and again, and ends a line at whose end nobody lives', 
   await expect.poll(() => door.has('ann')).toBe(false);
 });
 
-it('ends a line that takes nothing; the member’s others hear all', async () => {
+it('the server closes a connection that reads nothing; the member’s others receive everything', async () => {
   await serve(60_000);
   const deaf = dial();
   await once(deaf.socket, 'open');
@@ -67,7 +67,7 @@ it('ends a line that takes nothing; the member’s others hear all', async () =>
   const word = 'x'.repeat(64 * 1024);
   let said = 0;
   const heard = () => other.heard.filter((words) => words.includes(word)).length;
-  // Each once the other has heard what was said before, so that it is never behind.
+  // Each message is sent once the other has received the previous one, so that it never lags.
   const sayMore = () => {
     if (heard() < said) return;
     for (let n = 0; n < 4; n++, said++) door.say('ann', { word });
@@ -84,7 +84,7 @@ it('ends a line that takes nothing; the member’s others hear all', async () =>
   await expect.poll(heard).toBe(said);
 });
 
-it('takes a message whole, and ends a line that sends one in parts, however small', async () => {
+it('the server accepts whole messages, and closes a connection that fragments them', async () => {
   await serve(60_000);
   const said: unknown[] = [];
   door.onSaid((_memberId, frame) => said.push(frame));
@@ -97,18 +97,18 @@ it('takes a message whole, and ends a line that sends one in parts, however smal
   expect((await line.ended)[0]).toBe(1008);
 });
 
-it('counts what it tells, on each line', async () => {
+it('the server counts messages on each connection', async () => {
   await serve(60_000);
   const own = [dial(), dial()];
   await Promise.all(own.map(({ socket }) => once(socket, 'open')));
-  const told = async () => (await liveTold.get()).values[0]?.value ?? 0;
-  const before = await told();
+  const sentCount = async () => (await liveTold.get()).values[0]?.value ?? 0;
+  const before = await sentCount();
   door.say('ann', {});
   door.say('nobody', {});
-  expect((await told()) - before).toBe(2);
+  expect((await sentCount()) - before).toBe(2);
 });
 
-it('does not read what a line that it refuses says, which hears why', async () => {
+it('the server does not read from a connection that it refuses, and sends the reason', async () => {
   await serve(60_000);
   const own = Array.from({ length: socketsAtOnce }, () => dial());
   await Promise.all(own.map(({ socket }) => once(socket, 'open')));

@@ -20,7 +20,7 @@ const held = () =>
     union all select 'request ' || status, from_id, to_id from friend_request
     order by 1, 2, 3`.values() as Promise<string[][]>;
 
-it('a block takes what each of two has with the other, and nothing of anybody else', async () => {
+it('a block removes what the two members share, and nothing of others', async () => {
   const { sql } = db;
   const [ann, ben, cyd] = [await addMember(sql), await addMember(sql), await addMember(sql)];
   const ask = (from: string, to: string, status = 'pending') => sql`

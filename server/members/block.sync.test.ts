@@ -30,7 +30,7 @@ const act = async (who: Person, name: string, args: object) =>
 const block = (who: Person, other: Person) => act(who, 'members.block', { memberId: other.id });
 const unblock = (who: Person, other: Person) => act(who, 'members.unblock', { memberId: other.id });
 
-/** Everything that one can ask about another, and about the friend whom both have. */
+/** Every query about another member, and about the friend whom both have. */
 async function asksAll(person: Acquainted, other: Acquainted): Promise<SyncSocket> {
   const calls = [...questions(other), ...questions(cyd)];
   const socket = openSync(person, calls);
@@ -39,7 +39,7 @@ async function asksAll(person: Acquainted, other: Acquainted): Promise<SyncSocke
   return socket;
 }
 
-/** Rows that tell of a member, by table and key. */
+/** Rows that mention a member, by table and key. */
 const rowsOf = (other: Acquainted) => (socket: SyncSocket) =>
   [...socket.rows()]
     .filter(([, row]) => other.traces.some((trace) => Object.values(row).includes(trace)))
@@ -51,13 +51,13 @@ const found = async (person: Person, term: string) => {
   return ((await answer.json()) as { members: { id: string }[] }).members.map(({ id }) => id);
 };
 
-it('every query is asked', () => {
+it('every query is covered', () => {
   const names = questions(ann).map(({ name }) => name);
   expect([...new Set(names)].sort()).toEqual(namesIn(queries));
 });
 
 describe('a block', () => {
-  it('takes each away from the other on connections that are open', async () => {
+  it('hides each member from the other on open connections', async () => {
     const [hers, his, third] = await Promise.all([
       asksAll(ann, ben),
       asksAll(ben, ann),
@@ -93,7 +93,7 @@ describe('a block', () => {
     expect(rowsOf(ben)(third)).toContain(`friendship ${cyd.id} ${ben.id}`);
   });
 
-  it('leaves nothing to ask for', async () => {
+  it('leaves nothing to query', async () => {
     const list = openSync(ann, [{ name: 'members.blocked' }]);
     open.push(list);
     await block(ann, ben);
@@ -106,7 +106,7 @@ describe('a block', () => {
     expect(rowsOf(ben)(hers)).toEqual([`block ${ann.id} ${ben.id} ${ann.id}`, `member ${ben.id}`]);
   });
 
-  it('leaves no trace on the device of the one blocked', async () => {
+  it('leaves no trace on the blocked member’s device', async () => {
     const zero = openZero(ben);
     open.push(zero);
     const view = zero.materialize(queries.members.profile({ memberId: ann.id }));
@@ -122,7 +122,7 @@ describe('a block', () => {
     expect((await zero.run(zql.member)).map(({ id }) => id)).not.toContain(ann.id);
   });
 
-  it.each(['ann', 'ben'] as const)('closes every way of %s to the other', async (who) => {
+  it.each(['ann', 'ben'] as const)('prevents every action of %s on the other', async (who) => {
     await block(ann, ben);
     const [me, other] = who === 'ann' ? [ann, ben] : [ben, ann];
     const aimed = {
@@ -144,7 +144,7 @@ describe('a block', () => {
     expect(await found(cyd, other.name)).toEqual([other.id]);
   });
 
-  it('is one, however often it is asked for, and counts friends right', async () => {
+  it('is stored once, however often it is sent, and counts friends correctly', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => block(ann, ben)));
     expect(new Set(answers)).toEqual(new Set(['done']));
     expect(await between()).toMatchObject({ blocks: 2, friendships: 0, pending: 0 });
@@ -154,10 +154,10 @@ describe('a block', () => {
   });
 });
 
-describe('a block of whoever blocked first', () => {
+describe('a block of a member who blocked first', () => {
   const listed = { name: 'members.blocked' };
 
-  it('takes the last sight of oneself from them, and outlasts theirs', async () => {
+  it('hides the blocker from them too, and outlasts their block', async () => {
     await block(ann, ben);
     const hers = openSync(ann, [listed]);
     open.push(hers);
@@ -174,11 +174,11 @@ describe('a block of whoever blocked first', () => {
     await hers.until(({ rows }) => rows().size === 0);
     expect(rowsOf(ben)(await asksAll(ann, ben))).toEqual([]);
     expect(await act(ann, 'friends.request', { id: randomUUID(), toId: ben.id })).toBe('not_found');
-    // Now that she has none of her own, he sees whom he blocked.
+    // Her block is gone, so he sees the member whom he blocked.
     await his.until(({ rows }) => rows().has(`member ${ann.id}`));
   });
 
-  it('is done for anyone who is hidden, and for nobody alike', async () => {
+  it('works for any hidden member, and does nothing for a missing one', async () => {
     await db.sql`update member set status = 'banned' where id = ${cyd.id}`;
     expect(await block(ben, cyd)).toBe('done');
     expect(await act(ben, 'members.block', { memberId: randomUUID() })).toBe('done');
@@ -190,7 +190,7 @@ describe('a block of whoever blocked first', () => {
 });
 
 describe('unblocking', () => {
-  it('brings back what can be seen, and no friendship', async () => {
+  it('shows what is visible again, and restores no friendship', async () => {
     await block(ann, ben);
     expect(await unblock(ben, ann)).toBe('not_found');
     await replicated();
@@ -241,7 +241,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('two block each other, and both stand', async () => {
+  it('two members block each other, and both blocks are stored', async () => {
     for (let round = 0; round < rounds; round++) {
       const answers = await Promise.all([block(ann, ben), block(ben, ann)]);
       expect(answers).toEqual(['done', 'done']);

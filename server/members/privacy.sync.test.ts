@@ -66,7 +66,7 @@ describe.each([
   ['a friend', 'ben'],
   ['a stranger', 'cyd'],
 ] as const)("Ada's private values", (role, who) => {
-  it(`never come to ${role}, whatever their device asks for`, async () => {
+  it(`never reach ${role}, whatever their device queries`, async () => {
     const asked = everyQuery();
     const socket = openSync(world.people[who], asked);
     await socket.until(answered(asked.length));
@@ -78,7 +78,7 @@ describe.each([
     expect([...socket.rows().keys()]).not.toContain(`member_private ${world.ids.ada}`);
   });
 
-  it(`are not in what ${role} finds`, async () => {
+  it(`are not searched for ${role}`, async () => {
     for (const term of ['ada', ...telling()]) {
       const path = `/api/members/search?q=${encodeURIComponent(term)}`;
       expect(found(await (await send(world.people[who], path)).text()), term).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('come to Ada, who can read them anywhere', async () => {
+it('reach Ada, who can read them on every device', async () => {
   const asked = everyQuery();
   const socket = openSync(world.people.ada, asked);
   await socket.until(answered(asked.length));
@@ -94,11 +94,11 @@ it('come to Ada, who can read them anywhere', async () => {
   expect(found(socket.raw())).toEqual(telling());
 });
 
-describe('a switch that is turned', () => {
+describe('a change of a privacy switch', () => {
   const workOf = (rows: Map<string, Record<string, unknown>>) =>
     rows.get(`member ${world.ids.ada}`)?.work;
 
-  it('shows the value to those who look, and takes it from them again', async () => {
+  it('shows the value to open devices, and hides it again', async () => {
     const ben = openSync(world.people.ben, everyQuery());
     await ben.until(answered(everyQuery().length));
     await ada({ values: {}, was: {}, hide: { work: false }, wasHidden: {} });
@@ -112,7 +112,7 @@ describe('a switch that is turned', () => {
     ben.close();
   });
 
-  it('leaves nothing of it where others can read', async () => {
+  it('leaves no value in public columns', async () => {
     const [row] = await world.sql`select * from member where id = ${world.ids.ada}`;
     expect(found(JSON.stringify(row))).toEqual([]);
     const [own] = await world.sql`select * from member_private where member_id = ${world.ids.ada}`;
@@ -132,7 +132,7 @@ describe('a switch that is turned', () => {
   });
 });
 
-it('an address that changes stays as private as it was', async () => {
+it('a changed address stays as private as it was', async () => {
   const email = `new-${world.people.ada.email}`;
   const ben = openSync(world.people.ben, everyQuery());
   await ben.until(answered(everyQuery().length));

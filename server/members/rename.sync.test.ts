@@ -8,7 +8,7 @@ const db = systemDatabase();
 const rename = async (who: Person, firstName: string, lastName = '') =>
   (await mutate(who, { name: 'members.rename', args: { firstName, lastName } }))[0];
 
-/** In the account, which letters are written by, and in the member, whom all others see. */
+/** The name in the account, which mails use, and in the member, which others see. */
 async function namesOf({ id }: Person) {
   const [names] = await db.sql`
     select account.name as account, account.first_name as letters,
@@ -30,7 +30,7 @@ async function waiting() {
 }
 
 describe('a change of name', () => {
-  it('reaches the member, and the account that letters are written by', async () => {
+  it('reaches the member, and the account that mails use', async () => {
     const ann = await newPerson('Ann');
     expect(await rename(ann, ' Bea ', 'Ray')).toBe('done');
     expect(await namesOf(ann)).toEqual({ account: 'Bea Ray', letters: 'Bea', member: 'Bea Ray' });
@@ -38,7 +38,7 @@ describe('a change of name', () => {
     expect(await namesOf(ann)).toEqual({ account: 'Bea', letters: 'Bea', member: 'Bea ' });
   });
 
-  it('keeps no name of before', async () => {
+  it('deletes the former name', async () => {
     const ann = await newPerson('Wilhelmina');
     expect(await rename(ann, 'Bea')).toBe('done');
     const [row] =
@@ -61,13 +61,13 @@ describe('a change of name', () => {
     expect(await rename(ann, 'Eve')).toBe('rename_later');
   });
 
-  it('to the same name is none', async () => {
+  it('to the same name does not count', async () => {
     const ann = await newPerson('Ann');
     for (let n = 0; n < 4; n++) expect(await rename(ann, 'Bea')).toBe('done');
     expect(await rename(ann, 'Cleo')).toBe('done');
   });
 
-  it('is counted once for each of two tabs that ask at the same time', async () => {
+  it('from two tabs at once is counted for each', async () => {
     const ann = await newPerson('Ann');
     expect(await rename(ann, 'Bea')).toBe('done');
     const names = ['Cleo', 'Dora'];
@@ -81,7 +81,7 @@ describe('a change of name', () => {
     expect((await Promise.all(asked)).sort()).toEqual(['done', 'rename_later']);
   });
 
-  it('goes together with a change of the address and of the details', async () => {
+  it('can be saved together with the address and the details', async () => {
     const ann = await newPerson('Ann');
     const details = { values: { work: 'Baker' }, was: {}, hide: {}, wasHidden: {} };
     const [renamed, , detailed] = await Promise.all([

@@ -27,14 +27,14 @@ it.each([
   expect(await isShutOut(ann)).toBe(false);
 });
 
-it('what somebody wrote stays hidden if they are deleted while they are shut out', async () => {
+it('posts of a member who is deleted while banned stay hidden', async () => {
   const ann = await addMember(db.sql);
   await shut(db.sql, ann, 'banned');
   await deleteMember(db.sql, ann);
   expect(await isShutOut(ann)).toBe(true);
 });
 
-it('comments are not counted while their author is shut out, and go uncounted', async () => {
+it('comments of a banned member are not counted, and their deletion changes no count', async () => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const [post, other] = [await addPost(sql, ben), await addPost(sql, ben)];
@@ -57,7 +57,7 @@ it('comments are not counted while their author is shut out, and go uncounted', 
   expect(await counted(post)).toBe(2);
 });
 
-it('a comment that is deleted at that moment is counted out once', async () => {
+it('a comment that is deleted during the ban is subtracted once', async () => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const post = await addPost(sql, ben);
@@ -77,7 +77,7 @@ it('a comment that is deleted at that moment is counted out once', async () => {
 const waiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-it('a comment that is being written while the status is changed in SQL is counted out', async () => {
+it('a comment that is being written while SQL changes the status is subtracted', async () => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const post = await addPost(sql, ben);
@@ -92,7 +92,7 @@ it('a comment that is being written while the status is changed in SQL is counte
   expect(await counted(post)).toBe(0);
 });
 
-it('of two who change the status at once in SQL, the second one counts', async () => {
+it('of two concurrent status changes in SQL the second one counts', async () => {
   const { sql } = db;
   const ann = await addMember(sql);
   for (const [first, second] of [
@@ -116,7 +116,7 @@ it.each([
   ['no words', { text: '', image: null, deletedAt: null }],
   ['both', { text: 'Look', image: 'image-1', deletedAt: null }],
   ['a deleted one', { text: '', image: null, deletedAt: 1 }],
-])('a conversation says again what it said, ending with %s', async (_, said) => {
+])('a conversation has its last message again after %s', async (_, said) => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const conversationId = conversationIdOf(ann, ben);

@@ -14,7 +14,7 @@ const db = systemDatabase();
 let ann: Acquainted;
 let ben: Acquainted;
 let his: SyncSocket;
-/** A word that nobody else says. */
+/** A word that is in no other post. */
 const own = randomUUID();
 
 beforeEach(async () => {
@@ -59,8 +59,8 @@ const hers = ({ rows }: SyncSocket) =>
     .sort();
 const all = ['comment', 'event', 'message', 'message', 'photo', 'post', 'post'];
 
-describe.each(['banned', 'disabled', 'suspended'])('what a member wrote who is %s', (status) => {
-  it('is gone from open devices, and comes back with them', async () => {
+describe.each(['banned', 'disabled', 'suspended'])('the posts of a member who is %s', (status) => {
+  it('disappear from open devices, and come back with the member', async () => {
     expect(hers(his)).toEqual(all);
     await become(status);
     expect(hers(his)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(['banned', 'disabled', 'suspended'])('what a member wrote who is %
 
 const lastWords = (row: Record<string, unknown>) => String(row.last_text).includes(own);
 
-it('what a member wrote who leaves stays, and shows no name', async () => {
+it('the posts of a member who leaves stay, without a name', async () => {
   await become('deactivated');
   expect(hers(his)).toEqual(all.filter((kind) => kind !== 'photo'));
 });

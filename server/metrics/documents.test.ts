@@ -18,7 +18,7 @@ const names = metrics.map(({ name }) => name);
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] };
 const alarms = (parse(read('deploy/alarms.yml')) as Rules).groups.flatMap(({ rules }) => rules);
 
-it('names follow Prometheus’ conventions: counters end in _total, times are in seconds', async () => {
+it('metric names follow the conventions of Prometheus: counters end in _total, times are in seconds', async () => {
   for (const { name, type } of await registry.getMetricsAsJSON()) {
     expect(name).toMatch(/^hearth_[a-z_]+$/);
     expect([name, name.endsWith('_total')]).toEqual([name, String(type) === 'counter']);
@@ -27,12 +27,12 @@ it('names follow Prometheus’ conventions: counters end in _total, times are in
   }
 });
 
-it('docs/metrics.md has every one, and no other', () => {
-  const told = [...guide.matchAll(/`(hearth_[a-z_]+)`/g)].map(([, name]) => name);
-  expect([...new Set(told)].sort()).toEqual(names.toSorted());
+it('docs/metrics.md lists every metric, and no other', () => {
+  const documented = [...guide.matchAll(/`(hearth_[a-z_]+)`/g)].map(([, name]) => name);
+  expect([...new Set(documented)].sort()).toEqual(names.toSorted());
 });
 
-it('every metric that an alarm asks for is there', () => {
+it('every metric of an alarm exists', () => {
   const known = new Set(['up', ...names, ...node.getMetricsAsArray().map(({ name }) => name)]);
   const asked = alarms.flatMap(({ expr }) =>
     [...expr.matchAll(/\b(up|(?:hearth|nodejs|process)_\w+)/g)].map(([, name = '']) =>
@@ -43,7 +43,7 @@ it('every metric that an alarm asks for is there', () => {
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('every label that an alarm asks for is one of its metric', () => {
+it('every label of an alarm exists on its metric', () => {
   const wrong = alarms.flatMap(({ expr }) =>
     [...expr.matchAll(/\b(hearth_\w+)\{(\w+)/g)].filter(([, name = '', label = '']) => {
       const metric = metrics.find((one) => one.name === name.replace(/_bucket$/, ''));
@@ -54,7 +54,7 @@ it('every label that an alarm asks for is one of its metric', () => {
   expect(wrong.map(([asked]) => asked)).toEqual([]);
 });
 
-it('docs/metrics.md tells what to do at each alarm, and has no other', () => {
-  const told = [...guide.matchAll(/^\| (Hearth\w+) \|/gm)].map(([, name]) => name);
-  expect(told).toEqual(alarms.map(({ alert }) => alert));
+it('docs/metrics.md says what to do at each alarm, and lists no other', () => {
+  const documented = [...guide.matchAll(/^\| (Hearth\w+) \|/gm)].map(([, name]) => name);
+  expect(documented).toEqual(alarms.map(({ alert }) => alert));
 });

@@ -2,28 +2,28 @@ import { expect, it, vi } from 'vitest';
 import { measureEcho } from './echo.ts';
 import { liveEcho, liveListening } from './web.ts';
 
-const said = async (gauge: typeof liveEcho) => (await gauge.get()).values[0]?.value;
+const gaugeValue = async (gauge: typeof liveEcho) => (await gauge.get()).values[0]?.value;
 
-it('is deaf until its word comes back, hears others’ without taking them for its own, and is deaf again', async () => {
+it('the echo check fails until its own message returns, ignores those of others, and fails again later', async () => {
   vi.useFakeTimers();
-  const told: string[] = [];
+  const published: string[] = [];
   let hear = (_word: string) => {};
   const bus = {
-    tell: async (word: string) => void told.push(word),
+    tell: async (word: string) => void published.push(word),
     hear: (listener: typeof hear) => {
       hear = listener;
     },
   };
   measureEcho(bus, { everyMs: 15_000, deafMs: 5_000 });
   hear('of another process');
-  expect(await said(liveListening)).toBe(0);
+  expect(await gaugeValue(liveListening)).toBe(0);
   vi.advanceTimersByTime(5_000);
-  hear(told[0] ?? '');
-  expect(await said(liveListening)).toBe(0);
+  hear(published[0] ?? '');
+  expect(await gaugeValue(liveListening)).toBe(0);
   vi.advanceTimersByTime(250);
-  hear(told[1] ?? '');
-  expect([await said(liveListening), await said(liveEcho)]).toEqual([1, 0.25]);
+  hear(published[1] ?? '');
+  expect([await gaugeValue(liveListening), await gaugeValue(liveEcho)]).toEqual([1, 0.25]);
   vi.advanceTimersByTime(20_000);
-  expect(await said(liveListening)).toBe(0);
+  expect(await gaugeValue(liveListening)).toBe(0);
   vi.useRealTimers();
 });

@@ -18,8 +18,8 @@ const app = ownApp(
 const web = async (line: string) => (await scraped(port)).get(line);
 const worker = async (line: string) => (await scraped(port + 1)).get(line);
 
-describe('a web', () => {
-  it('counts requests by their route, sockets, and what is told on live lines', async () => {
+describe('a web process', () => {
+  it('counts requests by route, sockets, and messages on live connections', async () => {
     const ann = await app.newcomer('Xanthippe');
     const beats = 'hearth_http_requests_total{method="POST",route="/api/presence",status="204"}';
     const before = (await web(beats)) ?? 0;
@@ -42,7 +42,7 @@ describe('a web', () => {
     await expect.poll(() => web('hearth_members_live')).toBe(0);
   });
 
-  it('tells whether Postgres answers, how its pool is used, and that it hears itself', async () => {
+  it('reports whether Postgres answers, how its pool is used, and that its own echo arrives', async () => {
     await expect.poll(() => web('hearth_live_listening')).toBe(1);
     const said = await scraped(port);
     expect(said.get('hearth_postgres_up')).toBe(1);
@@ -54,14 +54,14 @@ describe('a web', () => {
     expect([...said.keys()].some((line) => line.startsWith('nodejs_eventloop_lag'))).toBe(true);
   });
 
-  it('serves none of it where members are', async () => {
+  it('serves no metrics at the public address', async () => {
     for (const path of ['/metrics', '/api/metrics', '//metrics'])
       expect(await (await fetch(app.origin + path)).text()).not.toContain('hearth_');
   });
 });
 
-describe('a worker', () => {
-  it('counts what it runs, what waits and what failed', async () => {
+describe('a worker process', () => {
+  it('counts finished, waiting and failed jobs', async () => {
     const runs = 'hearth_job_runs_total{task="tidy_calls",outcome="done"}';
     const before = (await worker(runs)) ?? 0;
     await app.sql`select graphile_worker.add_job('tidy_calls')`;
@@ -75,7 +75,7 @@ describe('a worker', () => {
     expect(await worker('hearth_postgres_up')).toBe(1);
   });
 
-  it('says that it is well, as long as its queue answers', async () => {
+  it('reports itself healthy while its queue answers', async () => {
     const healthz = `http://127.0.0.1:${port + 1}/healthz`;
     expect(await (await fetch(healthz)).text()).toBe('ok');
   });
@@ -92,13 +92,13 @@ describe('a worker', () => {
   });
 });
 
-it('neither tells of what only the other one knows, which would be zeros', async () => {
+it('has no metrics of the other kind of process, which would be zeros', async () => {
   const [ofWeb, ofWorker] = [await scraped(port), await scraped(port + 1)];
   expect([...ofWeb.keys()].join('\n')).not.toMatch(/hearth_(job|replication|members_online)/);
   expect([...ofWorker.keys()].join('\n')).not.toMatch(/hearth_(http|live|sockets|members_live)/);
 });
 
-it('no label holds who or what a member is: each has a few fixed values', async () => {
+it('no label contains a member or an id: each has a few fixed values', async () => {
   const ann = await app.newcomer('Xanthippe');
   const paths = [`/${ann.id}`, `/api/calendar/${'s'.repeat(43)}.ics`, `/api/images/${ann.id}`];
   for (const path of paths) await fetch(app.origin + path, { headers: browserHeaders(ann) });
@@ -107,7 +107,7 @@ it('no label holds who or what a member is: each has a few fixed values', async 
     task: new RegExp(`^(${taskNames.join('|')})$`),
     method: /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/,
     status: /^[1-5]\d\d$/,
-    // A path of ours has words of a dozen letters, and what varies has a name.
+    // Path segments of a route are short words, and parameters have names.
     route: /^(\/(:\w+(\{[^}]+\})?|[a-z-]{1,20}|\*))*\/?$/,
     version: /^\d+\.\d+\.\d+$/,
     role: /^(web|worker)$/,

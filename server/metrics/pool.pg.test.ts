@@ -6,15 +6,15 @@ import { lookAtPool } from './pool.ts';
 import { poolConnections, poolSize, poolWaiting, postgresUp } from './process.ts';
 
 const db = ownDatabase();
-const told = async () => {
+const gauges = async () => {
   const all = [poolConnections, poolSize, poolWaiting, postgresUp].map((gauge) => gauge.get());
   return (await Promise.all(all)).map(({ values }) => values[0]?.value);
 };
 
-it('connections in transactions are in use, and what finds none waits', async () => {
+it('connections in transactions count as in use, and requests without a connection count as waiting', async () => {
   const sql = connect(db.url, 2);
   await lookAtPool(sql, 10_000);
-  expect(await told()).toEqual([0, 2, 0, 1]);
+  expect(await gauges()).toEqual([0, 2, 0, 1]);
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = begun.map(({ resolve }) =>
@@ -29,10 +29,10 @@ it('connections in transactions are in use, and what finds none waits', async ()
   // The driver takes it a turn later.
   await setImmediate();
   await lookAtPool(sql, 1);
-  expect(await told()).toEqual([2, 2, 1, 0]);
+  expect(await gauges()).toEqual([2, 2, 1, 0]);
   end();
   await Promise.all([...held, waiting]);
   await lookAtPool(sql, 10_000);
-  expect(await told()).toEqual([0, 2, 0, 1]);
+  expect(await gauges()).toEqual([0, 2, 0, 1]);
   await sql.end();
 });

@@ -16,7 +16,7 @@ const parts = {
   log: createLog({ LOG_LEVEL: 'silent' }),
 } as const;
 
-it('/healthz says what is wrong with the process, for as long as it is; nothing else is there', async () => {
+it('/healthz reports a failure for as long as it lasts; no other path exists', async () => {
   const METRICS_PORT = await freePort();
   let wrong: string | undefined = 'the queue is silent';
   const env = { METRICS_PORT, METRICS_HOST: '127.0.0.1' };
@@ -31,7 +31,7 @@ it('/healthz says what is wrong with the process, for as long as it is; nothing 
   expect(await ask('/')).toEqual([404, 'not found']);
 });
 
-it('while Postgres is away, it says so, and what could not be looked up is as it was', async () => {
+it('while Postgres is away, /healthz says so, and metrics keep their last values', async () => {
   const METRICS_PORT = await freePort();
   const never = () => new Promise<never>(() => {});
   const use = () => ({ busy: 2, waiting: 1 });
@@ -39,13 +39,13 @@ it('while Postgres is away, it says so, and what could not be looked up is as it
   membersLive.set(7);
   const env = { METRICS_PORT, METRICS_HOST: '127.0.0.1' };
   openMetricsPort({ ...parts, env, sql, look: never, patienceMs: 50 });
-  const told = () => scraped(METRICS_PORT);
-  await expect.poll(() => told().then((all) => all.get('hearth_postgres_up'))).toBe(0);
-  const all = await told();
+  const scrape = () => scraped(METRICS_PORT);
+  await expect.poll(() => scrape().then((all) => all.get('hearth_postgres_up'))).toBe(0);
+  const all = await scrape();
   expect([all.get('hearth_members_live'), all.get('hearth_pool_waiting')]).toEqual([7, 1]);
 });
 
-it('a port that is taken ends nothing, and is told in the log', async () => {
+it('a metrics port that is taken does not stop the process, and is logged', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -11,20 +11,20 @@ const confirmed = async () => {
   return values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0;
 };
 
-it('zero-cache confirms a marker, each time anew', async () => {
+it('zero-cache confirms each new marker', async () => {
   const stop = measureReplication(db.sql, log, { everyMs: 10, askAgainMs: 10, longestMs: 30_000 });
   await expect.poll(confirmed).toBeGreaterThan(2);
   stop();
   expect((await replicationLost.get()).values[0]?.value).toBe(0);
 });
 
-it('a marker that nobody confirms in time counts as lost', async () => {
+it('a marker that is not confirmed in time counts as lost', async () => {
   const stop = measureReplication(db.sql, log, { everyMs: 10, askAgainMs: 0, longestMs: 0 });
   await expect.poll(async () => (await replicationLost.get()).values[0]?.value).toBeGreaterThan(0);
   stop();
 });
 
-it('tells of the slot that zero-cache reads', async () => {
+it('the metrics contain the replication slot of zero-cache', async () => {
   await lookAtSlots(db.sql);
   const read = (await slots.get()).values.find(({ labels }) => labels.state === 'read');
   expect(read?.value).toBe(1);

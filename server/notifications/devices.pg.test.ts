@@ -6,8 +6,8 @@ import { deleteMember } from '../jobs/delete-member.ts';
 
 const { app, service, allDone, subscribe, deviceOf, kept, hyped, tell } = ownPushing('devices');
 
-describe('a device', () => {
-  it('is forgotten by a logout, by an ended session, with its member, and when they ask', async () => {
+describe('a device for pushes', () => {
+  it('is deleted by a logout, an ended session, the deletion of its member, and on request', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const stolen = { body: { endpoint: phone.endpoint } };
@@ -30,7 +30,7 @@ describe('a device', () => {
     expect(await kept(last)).toEqual([]);
   });
 
-  it('is whose it was last, and one with whatever was chosen last', async () => {
+  it('belongs to the member who registered it last, with the last choices', async () => {
     const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
     const phone = await deviceOf(ada);
     await subscribe(ben, phone, { typesOff: ['post'], quiet: { from: 0, until: 1_439 } });
@@ -41,7 +41,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('gives way to the newest when there are too many, however many come at once', async () => {
+  it('gives way to the newest when there are too many, also concurrently', async () => {
     const ada = await app.newcomer('Ada');
     const first = await deviceOf(ada);
     const others = Array.from({ length: pushDevices }, () => deviceOf(ada));
@@ -65,7 +65,7 @@ describe('a device', () => {
     expect((await send(ada, devicePath, { body: body() })).status).toBe(400);
   });
 
-  it('whose key is no point of the curve is forgotten when it is used', async () => {
+  it('whose key is not on the curve is deleted when it is used', async () => {
     const ada = await app.newcomer('Ada');
     const point = Buffer.alloc(65, 1).toString('base64url');
     const odd = await deviceOf(ada);
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(await kept(odd)).toEqual([]);
   });
 
-  it('whose name has come to lead inside is not asked', async () => {
+  it('whose host resolves to a private address is not contacted', async () => {
     const ada = await app.newcomer('Ada');
     const odd = await deviceOf(ada);
     // Past the door, as if its settings had been others.

@@ -50,7 +50,7 @@ describe('the address of a push service', () => {
     expect(isPushEndpoint(address, anything)).toBe(false);
   });
 
-  it('is that of a known service, or of one that the operator added', () => {
+  it('belongs to a known service, or to one that the operator added', () => {
     const ours = { ...nothing, PUSH_SERVICES: ['push.example.org'] };
     const at = (host: string, env = nothing as typeof ours) =>
       isPushEndpoint(`https://${host}/x`, env);
@@ -67,7 +67,7 @@ describe('the address of a push service', () => {
     expect(at('push.example.com', anything)).toBe(true);
   });
 
-  it('may be on this machine where a test says which, and there alone', () => {
+  it('may be on this machine only where a test allows it', () => {
     const env = { ...nothing, PUSH_TEST_ORIGIN: 'http://127.0.0.1:4000' };
     expect(isPushEndpoint('http://127.0.0.1:4000/send/1', env)).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:4001/send/1', env)).toBe(false);

@@ -26,18 +26,18 @@ const within = (write: typeof notify | typeof unnotify, news: News) =>
 const tell = (news: News) => within(notify, news);
 const takeBack = (news: News) => within(unnotify, news);
 
-const told = (recipientId: string) => sql`
+const notificationsOf = (recipientId: string) => sql`
   select subject_id as subject, read from notification
   where recipient_id = ${recipientId} and taken_back_at is null order by 1`;
 const rows = (recipientId: string) =>
   sql`select * from notification where recipient_id = ${recipientId}`;
 
 describe('a notification', () => {
-  it('is taken back for its own subject alone', async () => {
+  it('is taken back for its own subject only', async () => {
     const { recipientId, news } = await twoMembers();
     for (const subject of ['post-1', 'post-2']) await tell(news(subject));
     await takeBack(news('post-1'));
-    expect(await told(recipientId)).toEqual([{ subject: 'post-2', read: false }]);
+    expect(await notificationsOf(recipientId)).toEqual([{ subject: 'post-2', read: false }]);
   });
 
   it('stays when it was read', async () => {
@@ -45,34 +45,34 @@ describe('a notification', () => {
     await tell(news('post-1'));
     await sql`update notification set read = true where recipient_id = ${recipientId}`;
     await takeBack(news('post-1'));
-    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
+    expect(await notificationsOf(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
   });
 
-  it('that was read is no news again within a day, and is after it', async () => {
+  it('that was read is not repeated within a day, and is repeated after it', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     await sql`update notification set read = true where recipient_id = ${recipientId}`;
     await tell(news('post-1'));
-    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
+    expect(await notificationsOf(recipientId)).toEqual([{ subject: 'post-1', read: true }]);
     await sql`
       update notification set created_at = now() - interval '25 hours' where recipient_id = ${recipientId}`;
     await tell(news('post-1'));
-    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
+    expect(await notificationsOf(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
   });
 
-  it('that is taken back and done anew, again and again, is the one it was', async () => {
+  it('that is taken back and made again many times is the same row', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     const first = await rows(recipientId);
     for (let n = 0; n < 3; n++) {
       await takeBack(news('post-1'));
-      expect(await told(recipientId)).toEqual([]);
+      expect(await notificationsOf(recipientId)).toEqual([]);
       await tell(news('post-1'));
     }
     expect(await rows(recipientId)).toEqual(first);
   });
 
-  it('that was taken back is news when it is done anew after a day', async () => {
+  it('that was taken back is unread when it is made again after a day', async () => {
     const { recipientId, news } = await twoMembers();
     await tell(news('post-1'));
     await takeBack(news('post-1'));
@@ -80,19 +80,19 @@ describe('a notification', () => {
       update notification set created_at = now() - interval '25 hours' where recipient_id = ${recipientId}`;
     const old = await rows(recipientId);
     await tell(news('post-1'));
-    expect(await told(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
+    expect(await notificationsOf(recipientId)).toEqual([{ subject: 'post-1', read: false }]);
     expect((await rows(recipientId))[0]?.created_at > old[0]?.created_at).toBe(true);
   });
 
-  it('told by fifty at once is one', async () => {
+  it('made by fifty concurrent calls is stored once', async () => {
     const { recipientId, news } = await twoMembers();
     await Promise.all(Array.from({ length: 50 }, () => tell(news('post-1'))));
-    expect(await told(recipientId)).toHaveLength(1);
+    expect(await notificationsOf(recipientId)).toHaveLength(1);
   });
 
-  it('never tells oneself', async () => {
+  it('is never made for the acting member', async () => {
     const { recipientId, news } = await twoMembers();
     await tell({ ...news('post-1'), actorId: recipientId });
-    expect(await told(recipientId)).toEqual([]);
+    expect(await notificationsOf(recipientId)).toEqual([]);
   });
 });

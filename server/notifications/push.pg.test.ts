@@ -8,8 +8,8 @@ import { ownPushing } from '../../testing/pushing.ts';
 const { app, service, jobs, hurry, allDone, deviceOf, kept, hyped, tell, takeBack } =
   ownPushing('push');
 
-describe('news', () => {
-  it('comes to every device of its reader, signed, and readable by that device alone', async () => {
+describe('a pushed notification', () => {
+  it('reaches every device of its recipient, signed, and encrypted for that device', async () => {
     const ada = await app.newcomer('Ada');
     const [phone, desk] = [await deviceOf(ada), await deviceOf(ada)];
     const news = await hyped(ada);
@@ -26,7 +26,7 @@ describe('news', () => {
     expect(service().claims).toMatchObject({ key, sub: 'mailto:hello@hearth.local' });
   });
 
-  it('makes no job where nobody has a device, and one where it is new, however often it is taken back', async () => {
+  it('makes no job without devices, and one job when it is new, however often it is taken back', async () => {
     const [ada, cleo] = [await app.newcomer('Ada'), await app.newcomer('Cleo')];
     await tell(await hyped(cleo));
     expect(await jobs()).toEqual([]);
@@ -42,7 +42,7 @@ describe('news', () => {
     expect(phone.tries).toBe(1);
   });
 
-  it('that was read or taken back meanwhile is told to no device', async () => {
+  it('that was read or taken back meanwhile is not sent', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const [read, gone] = [await hyped(ada), await hyped(ada)];
@@ -54,7 +54,7 @@ describe('news', () => {
     expect(phone.tries).toBe(0);
   });
 
-  it('that many make of one post at once comes once', async () => {
+  it('of many members about one post is sent once', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const { subjectId } = await hyped(ada);
@@ -62,13 +62,13 @@ describe('news', () => {
     expect(await jobs()).toHaveLength(1);
     await allDone();
     expect(phone.tries).toBe(1);
-    // And again, of who comes later.
+    // A second push, about a later member.
     await tell({ ...(await hyped(ada)), subjectId });
     await allDone();
     expect(phone.tries).toBe(2);
   });
 
-  it('is told though a later one that took its place was taken back', async () => {
+  it('is sent though a later one that replaced it was taken back', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const first = await hyped(ada);
@@ -81,7 +81,7 @@ describe('news', () => {
     expect(phone.news).toHaveLength(1);
   });
 
-  it('of somebody who was blocked at that moment is told to no device', async () => {
+  it('of a member who was blocked at that moment is not sent', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const news = await hyped(ada);
@@ -93,7 +93,7 @@ describe('news', () => {
     expect(phone.tries).toBe(0);
   });
 
-  it('waits while its reader has a page in sight, and comes when they have gone without reading it', async () => {
+  it('waits while a page of its recipient is visible, and is sent when it closes unread', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const look = (visible: boolean) => send(ada, '/api/presence', { body: { visible } });
@@ -117,7 +117,7 @@ describe('news', () => {
     expect(phone.tries).toBe(2);
   });
 
-  it('is kept from a device that wants none of its kind, or has quiet hours', async () => {
+  it('is not sent to a device that turned its kind off, or has quiet hours', async () => {
     const ada = await app.newcomer('Ada');
     const [all, some, night] = [
       await deviceOf(ada),
@@ -130,7 +130,7 @@ describe('news', () => {
     expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
   });
 
-  it('comes to all devices, were the zone of one known to another release of Node alone', async () => {
+  it('is sent to all devices even if one has a time zone that this Node does not know', async () => {
     const ada = await app.newcomer('Ada');
     const quiet = { quiet: { from: 1, until: 0 } };
     const [lost, other] = [await deviceOf(ada, quiet), await deviceOf(ada)];
@@ -141,7 +141,7 @@ describe('news', () => {
     await allDone();
   });
 
-  it.each([404, 410])('ends a device of which the service says %i', async (status) => {
+  it.each([404, 410])('deletes a device for which the service answers %i', async (status) => {
     const ada = await app.newcomer('Ada');
     const [gone, other] = [await deviceOf(ada), await deviceOf(ada)];
     service().answer(gone, status);
@@ -151,7 +151,7 @@ describe('news', () => {
     expect(other.news).toHaveLength(1);
   });
 
-  it('is brought later by a service that is away, and not again to the others', async () => {
+  it('is retried for a service that is down, and not sent again to the others', async () => {
     const ada = await app.newcomer('Ada');
     const [away, other] = [await deviceOf(ada), await deviceOf(ada)];
     service().answer(away, 503);
@@ -161,7 +161,7 @@ describe('news', () => {
     service().answer(away, 201);
     await allDone();
     expect([away.news.length, away.tries, other.tries]).toEqual([1, 2, 1]);
-    // For good: it is given up, and the device kept.
+    // It fails permanently: the push is given up, and the device stays.
     service().answer(away, 503);
     await tell(await hyped(ada));
     await allDone();
@@ -170,12 +170,12 @@ describe('news', () => {
   });
 });
 
-describe('a post', () => {
+describe('a pushed post', () => {
   const act = acting(() => app.sql);
   const write = (author: string, id: string = crypto.randomUUID()) =>
     act(author, 'feed.createPost', { id, text: 'Soup tonight' });
 
-  it('comes to friends to whom it is news, and to nobody else', async () => {
+  it('reaches friends to whom it is news, and nobody else', async () => {
     const [ada, ben, cleo, dora, eve, stranger] = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'].map((name) => app.newcomer(name)),
     );
@@ -202,7 +202,7 @@ describe('a post', () => {
     expect(devices[1]?.news[0]?.body).toBe('\u2068Ada Lee\u2069 shared a new post.');
   });
 
-  it('of several that one friend writes at once, the last one comes', async () => {
+  it('of several that one friend writes at once is the last one', async () => {
     const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
     await befriend(app.sql, ada.id, ben.id);
     const phone = await deviceOf(ben);
@@ -213,7 +213,7 @@ describe('a post', () => {
   });
 
   /** Friends of a new member, with a device each, and a post of theirs. */
-  async function toldToMany(count: number, device: PushDevice) {
+  async function pushToMany(count: number, device: PushDevice) {
     const author = await addMember(app.sql);
     const prefix = `of-${author.slice(0, 8)}-`;
     await app.sql`
@@ -237,18 +237,18 @@ describe('a post', () => {
       app.sql`select from private.push_subscription where member_id like ${`${prefix}%`}`;
   }
 
-  it('comes to very many, fifty by fifty', async () => {
+  it('reaches very many friends in batches of fifty', async () => {
     const device = service().device();
-    const left = await toldToMany(120, device);
+    const left = await pushToMany(120, device);
     service().answer(device, 410);
     await allDone();
     expect(await left()).toHaveLength(0);
   });
 
-  it('comes to very many once their service works again', async () => {
+  it('reaches very many friends once their service works again', async () => {
     const device = service().device();
     service().answer(device, 503);
-    await toldToMany(220, device);
+    await pushToMany(220, device);
     await hurry();
     await expect.poll(() => device.tries).toBe(220);
     service().answer(device, 201);
@@ -256,11 +256,11 @@ describe('a post', () => {
     expect(device.tries).toBe(440);
   });
 
-  it('holds up nobody else while the service of very many is silent', async () => {
+  it('delays nobody else while the service of very many friends is silent', async () => {
     const [silent, ada] = [service().device(), await app.newcomer('Ada')];
     const phone = await deviceOf(ada);
     service().answer(silent, 0);
-    await toldToMany(600, silent);
+    await pushToMany(600, silent);
     await hurry();
     await expect.poll(() => silent.tries).toBeGreaterThanOrEqual(50);
     await tell(await hyped(ada));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pushedNews } from './push.ts';
 
-it('however many comments there are on one post, a device shows one, which leads to the latest', () => {
+it('a device shows one notification for all comments on a post, which leads to the latest', () => {
   const actor = { firstName: 'Ben', lastName: 'Lee' };
   const comment = (subjectId: string, postId: string) =>
     pushedNews({ type: 'comment', subjectId, postId, actor });
@@ -11,7 +11,7 @@ it('however many comments there are on one post, a device shows one, which leads
   expect(comment('comment-3', 'post-2').tag).not.toBe(first.tag);
 });
 
-it('no name and no title on a device is a link, or has several lines', () => {
+it('names and titles on a device are one line and contain no link', () => {
   const actor = { firstName: 'Win at evil.ninja', lastName: '\u202e' };
   const subjectId = 'event-1';
   const about = { type: 'event_invite', subjectId, postId: null, actor } as const;

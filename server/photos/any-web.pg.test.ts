@@ -26,7 +26,7 @@ const bucket = ownBuckets('hearth');
 const offset = async (person: Person, name: string) =>
   Number((await askOffset(person, name)).headers.get('upload-offset'));
 
-/** Sends what is missing, as browsers do: whoever finds that more has come meanwhile asks anew. */
+/** Sends the missing bytes as browsers do: after a conflict it asks for the offset again. */
 async function goOn(person: Person, name: string, bytes: Uint8Array): Promise<void> {
   for (let status = 409; status !== 204; ) {
     expect(status).toBe(409);
@@ -35,7 +35,7 @@ async function goOn(person: Person, name: string, bytes: Uint8Array): Promise<vo
   }
 }
 
-describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
+describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind) => {
   const app = ownApp(
     `any-web-${kind}`,
     (): Record<string, string> => (kind === 'bucket' ? { S3_URL: bucket.url } : {}),
@@ -51,12 +51,12 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     return [person, { ...person, via: second }];
   }
 
-  const kept = (name: string) => {
+  const storedParts = (name: string) => {
     const all = kind === 'bucket' ? bucket.keys() : readdirSync(uploadsOf(app));
     return all.filter((key) => key.startsWith(name)).sort();
   };
 
-  /** What has come in of an upload. */
+  /** The received bytes of an upload. */
   async function arrived(name: string): Promise<Buffer> {
     const { UPLOADS_DIR } = storageOf(app.dir);
     const settings = kind === 'bucket' ? { UPLOADS_DIR, S3_URL: bucket.url } : { UPLOADS_DIR };
@@ -65,7 +65,7 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     return Buffer.concat(await Array.fromAsync(bytesOf(openStorage(settings), row?.parts ?? [])()));
   }
 
-  it('go on where one of them was killed', async () => {
+  it('continue uploads of one that was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -85,10 +85,10 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     expect((await picture(here, name, 480)).status).toBe(200);
     // A part that was stored and not noted when it was killed may be there for a day.
     const images = imageWidths.map((width) => `${name}-${width}.webp`);
-    expect(kept(name)).toEqual(expect.arrayContaining(images));
+    expect(storedParts(name)).toEqual(expect.arrayContaining(images));
   });
 
-  it('take nothing more from a connection that hangs at one, once the other goes on', async () => {
+  it('read no more from a connection that hangs at one, once the other continues the upload', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(600, 400);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -109,21 +109,21 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     await going.end();
     expect((await going.answer)?.status).toBe(204);
     expect((await outcome(here, name)).status).toBe(200);
-    expect(kept(name)).toHaveLength(imageWidths.length);
+    expect(storedParts(name)).toHaveLength(imageWidths.length);
   });
 
-  it('that are sent the same bytes at once keep them once', async () => {
+  it('that receive the same bytes at once store them once', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
-    // Who is refused may find the connection closed before the answer.
+    // A refused client may find the connection closed before the response.
     const answers = [here, there].map((each) =>
       sendBytes(each, name, photo).catch(() => undefined),
     );
     const taken = (await Promise.all(answers)).filter((answer) => answer?.status === 204);
     expect(taken).toHaveLength(1);
     expect(await (await outcome(there, name)).json()).toMatchObject({ width: 900, height: 900 });
-    expect(kept(name)).toHaveLength(imageWidths.length);
+    expect(storedParts(name)).toHaveLength(imageWidths.length);
   });
 
   /** An upload of which all bytes have come in, and whose image had to wait. */
@@ -164,7 +164,7 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
       return work();
     });
 
-  it('that are asked for an image at once make one, and count it once', async () => {
+  it('that are asked for an image at once make it once, and count it once', async () => {
     const [here, there] = await newcomer();
     const name = await complete(here, await pictures.jpeg(2000, 1500));
     const answers = await Promise.all([here, there, here].map((each) => outcome(each, name)));
@@ -175,7 +175,7 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     expect(count).toEqual({ tries: 1, stored: count.there, there: count.there });
   });
 
-  it('keep an image that both of them make, after one did not answer for long, and count it once', async () => {
+  it('keep an image that both make because one was silent, and count it once', async () => {
     const [here, there] = await newcomer();
     const name = await complete(here, await pictures.jpeg(2000, 1500));
     const asked = await heldUp(here, async () => {
@@ -191,7 +191,7 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     expect(count).toEqual({ tries: 2, stored: count.there, there: count.there });
   });
 
-  it('leave nothing of an upload that is taken back at one while it comes in at the other', async () => {
+  it('leave nothing of an upload that is cancelled at one while it arrives at the other', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -202,11 +202,11 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     await sending.write(photo.subarray(photo.length / 2));
     await sending.end();
     expect((await sending.answer)?.ok).toBe(false);
-    expect(kept(name)).toEqual([]);
+    expect(storedParts(name)).toEqual([]);
     expect(await app.sql`select 1 from private.upload where name = ${name}`).toEqual([]);
   });
 
-  it('go on with a picture over which one of them was killed', async () => {
+  it('finish a picture that one was processing when it was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(300, 200);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -225,7 +225,7 @@ describe.each(['folder', 'bucket'] as const)('with a %s, two webs', (kind) => {
     await restarted.restarting;
   });
 
-  it('take no more of one member together than one would', async () => {
+  it('share the limits of each member', async () => {
     const both = await newcomer();
     const size = imageMaxSize;
     const most = Math.floor(unfinishedMaxSize / size);

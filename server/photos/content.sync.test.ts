@@ -40,7 +40,7 @@ async function refused(bytes: Uint8Array) {
   expect(await mutate(ada, { name: 'photos.setPicture', args: set })).toEqual(['image_gone']);
 }
 
-describe('what is a picture', () => {
+describe('a picture', () => {
   it.each(Object.entries(pictures))('%s is stored as WebP in every width', async (_type, make) => {
     const image = await accepted(await make(1000, 500));
     const thumbhash = expect.stringMatching(/^.{20,64}$/);
@@ -59,7 +59,7 @@ describe('what is a picture', () => {
     expect(await mutate(ada, { name: 'photos.setPicture', args: set })).toEqual(['done']);
   });
 
-  it('stands upright and tells nothing of where it was taken', async () => {
+  it('is stored upright, without the location of the camera', async () => {
     const original = await phonePhoto();
     expect(original.includes('Telltale')).toBe(true);
     const { name, ...image } = await accepted(original);
@@ -71,7 +71,7 @@ describe('what is a picture', () => {
     }
   });
 
-  it('is cut as its member chose, measured on the upright picture', async () => {
+  it('is cropped as chosen, measured on the upright picture', async () => {
     const upperHalf = { x: 0, y: 0, width: 1, height: 0.5 };
     const { name, ...image } = await accepted(await phonePhoto(), upperHalf);
     expect(image).toMatchObject({ width: 400, height: 300 });
@@ -81,7 +81,7 @@ describe('what is a picture', () => {
   });
 
   it.each(['gif', 'webp'] as const)(
-    'a moving %s moves in every width, cut or not',
+    'that is a moving %s moves in every width, cropped or not',
     async (type) => {
       for (const crop of [undefined, { x: 0.25, y: 0, width: 0.5, height: 1 }]) {
         const { name, width } = await accepted(await animation(200, 100, type), crop);
@@ -94,7 +94,7 @@ describe('what is a picture', () => {
     },
   );
 
-  it('is what its bytes say, whatever it is called', async () => {
+  it('has the type of its content, whatever it is called', async () => {
     const bytes = await pictures.png(20, 20);
     const call = (text: string) => Buffer.from(text).toString('base64');
     const headers = {
@@ -105,7 +105,7 @@ describe('what is a picture', () => {
     expect((await picture(ada, name, 160)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('leaves behind what was hidden in it', async () => {
+  it('loses hidden data', async () => {
     const script = '<script>alert(1)</script>';
     const { name } = await accepted(
       Buffer.concat([await pictures.jpeg(50, 50), Buffer.from(script)]),
@@ -114,7 +114,7 @@ describe('what is a picture', () => {
   });
 });
 
-describe('what is none', () => {
+describe('a file that is no picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
   const texts = {
@@ -133,7 +133,7 @@ describe('what is none', () => {
     return refused(Buffer.from(text, 'latin1'));
   });
 
-  it('a picture of another kind is refused', async () => {
+  it('is refused when it is a picture of another kind', async () => {
     await refused(
       await sharp(await pictures.png(9, 9))
         .tiff()
@@ -141,15 +141,15 @@ describe('what is none', () => {
     );
   });
 
-  it('half a picture is refused', async () => {
+  it('is refused when it is half a picture', async () => {
     await refused((await pictures.jpeg(900, 900)).subarray(0, 2000));
   });
 
-  it('nothing at all is refused', async () => {
+  it('is refused when it is empty', async () => {
     expect((await begin(ada, { size: 0 })).status).toBe(400);
   });
 
-  it('more than 40 megapixels are refused by the header, in frames too', async () => {
+  it('is refused for more than 40 megapixels by its header, frames included', async () => {
     await refused(await hugePng(8000, 5001));
     await refused(hugeGif({ width: 4000, height: 3400, frames: 3 }));
     await refused(hugeGif({ width: 2, height: 2, frames: 500_000 }));

@@ -18,7 +18,7 @@ async function sizes(raw: Buffer, most?: number) {
   return 'code' in made ? made.code : imageWidths.map((width) => made.files[width].length);
 }
 
-it('a picture that would be stored as too much loses what one hardly sees, or is refused', async () => {
+it('a picture whose file would be too large loses invisible detail, or is refused', async () => {
   const raw = randomBytes(480 * 300 * 3);
   const largest = Math.max(...((await sizes(raw)) as number[]));
   const lesser = Math.max(...((await sizes(raw, largest - 1)) as number[]));
@@ -27,7 +27,7 @@ it('a picture that would be stored as too much loses what one hardly sees, or is
   expect(await sizes(raw, largest / 4)).toBe('image_refused');
 });
 
-it('of an animation two sizes are made, both at one quality', async () => {
+it('an animation is stored in two sizes of one quality', async () => {
   const made = await encode(await animation(1_000, 500), null, 'animations');
   if (made === 'animated' || 'code' in made) throw new Error('refused');
   const widths = await Promise.all(
@@ -37,14 +37,14 @@ it('of an animation two sizes are made, both at one quality', async () => {
   expect(made).toMatchObject({ width: 1_000, height: 500 });
 });
 
-it('among stills an animation is only recognized, and one too large refused', async () => {
+it('the encoder of stills only recognizes animations, and refuses one that is too large', async () => {
   expect(await encode(await animation(100, 50), null, 'stills')).toBe('animated');
   const tooLarge = hugeGif({ width: 4_000, height: 3_400, frames: 3 });
   expect(await encode(tooLarge, null, 'stills')).toMatchObject({ code: 'image_refused' });
 });
 
 it.each([false, true])(
-  'a JPEG (progressive: %s) without the mark at its end is taken, and one without more is not',
+  'a JPEG (progressive: %s) without its end marker is accepted, and one that lacks more is not',
   async (progressive) => {
     const raw = { width: 64, height: 48, channels: 3 } as const;
     const jpeg = await sharp(randomBytes(64 * 48 * 3), { raw })

@@ -40,7 +40,7 @@ async function killEncoder(): Promise<void> {
   for (const pid of encoders()) process.kill(pid, 'SIGKILL');
 }
 
-it('a picture that ends its decoder takes nothing else with it, and is tried again when asked for', async () => {
+it('a picture that crashes the decoder fails alone, and is retried on request', async () => {
   const { ada, photo, name } = await begun();
   const before = app.pid();
   const [answer] = await Promise.all([sendBytes(ada, name, photo), killEncoder()]);
@@ -52,7 +52,7 @@ it('a picture that ends its decoder takes nothing else with it, and is tried aga
   expect(row).toEqual({ state: 'ready', tries: 2 });
 });
 
-it('one that does so again and again is refused', async () => {
+it('a picture that crashes the decoder repeatedly is refused', async () => {
   const { ada, photo, name } = await begun();
   await Promise.all([sendBytes(ada, name, photo), killEncoder()]);
   for (const _ of [2, 3]) {
@@ -64,7 +64,7 @@ it('one that does so again and again is refused', async () => {
   expect(row).toEqual({ state: 'refused' });
 });
 
-it('whoever kept it busy for long is told to come back, sends nothing again, and others go on', async () => {
+it('a member who kept the decoder busy has to wait without sending again, and others continue', async () => {
   const { ada, photo, name } = await begun();
   const key = `encoding:${ada.id}`;
   const { most } = limits.encodingMs;
@@ -83,7 +83,7 @@ it('whoever kept it busy for long is told to come back, sends nothing again, and
   expect((await outcome(ada, name)).status).toBe(200);
 });
 
-it('the decoder knows no secret, and yields to everyone', async () => {
+it('the decoder has no secrets, and a low priority', async () => {
   const { ada, photo, name } = await begun();
   const sent = sendBytes(ada, name, photo);
   await expect.poll(encoders).not.toEqual([]);

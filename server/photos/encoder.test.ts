@@ -26,7 +26,7 @@ async function bytesOf(made: Promise<Uint8Array>) {
 /** The access to each file that it has at the moment. */
 const files = () => readdirSync(dir).map((name) => statSync(join(dir, name)).mode & 0o777);
 
-it('no still picture waits for animations, and those that wait are in no file yet', async () => {
+it('still pictures do not wait for animations, and waiting pictures have no output file yet', async () => {
   const moving = await bytesOf(animation(40, 40));
   const still = await bytesOf(pictures.png(40, 40));
   await encoder.encode(still, null);
@@ -47,7 +47,7 @@ it('no still picture waits for animations, and those that wait are in no file ye
   expect(files()).toEqual([]);
 });
 
-it('tells how long a picture kept a processor busy, whatever came of it', async () => {
+it('the encoder reports how long a picture used a processor, on success and failure', async () => {
   const spent: number[] = [];
   const spend = async (ms: number) => spent.push(ms);
   await encoder.encode(await bytesOf(pictures.jpeg(900, 900)), null, spend);

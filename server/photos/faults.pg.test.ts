@@ -58,7 +58,7 @@ async function refusing(event: string, code: string, work: () => Promise<void>):
   }
 }
 
-it('an image whose making was cut short is made when it is asked for', async () => {
+it('an image whose processing was interrupted is made on request', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -71,7 +71,7 @@ it('an image whose making was cut short is made when it is asked for', async () 
   expect(existsSync(file)).toBe(false);
 });
 
-it('an upload of which a file was lost is none any more, and has to be sent again', async () => {
+it('an upload that lost a file is gone, and has to be sent again', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -82,7 +82,7 @@ it('an upload of which a file was lost is none any more, and has to be sent agai
   expect(log).toContain('the storage lacks a part of it');
 });
 
-it('a picture that took the process down again and again is not tried for ever', async () => {
+it('a picture that crashed the process repeatedly is not tried forever', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -93,7 +93,7 @@ it('a picture that took the process down again and again is not tried for ever',
   expect(existsSync(file)).toBe(false);
 });
 
-it('a full disk is told in words, what has come stays, and the upload goes on later', async () => {
+it('a full disk is reported, received bytes are kept, and the upload continues later', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -106,7 +106,7 @@ it('a full disk is told in words, what has come stays, and the upload goes on la
   expect((await sendBytes(ada, name, photo.subarray(100), 100)).status).toBe(204);
 });
 
-it('a disk that fills while a large picture comes in is told in words, by an answer that arrives', async () => {
+it('a disk that fills during a large upload is reported by a response that arrives', async () => {
   const ada = await app.newcomer();
   const photo = await noise(1500, 1500);
   expect(photo.length).toBeGreaterThan(5_000_000);
@@ -136,7 +136,7 @@ describe.each([
   ['53100', 507],
   ['57P01', 503],
 ])('when Postgres refuses with %s', (code, status) => {
-  it('to begin an upload, no file is left behind', async () => {
+  it('a new upload leaves no file behind', async () => {
     const ada = await app.newcomer();
     const before = readdirSync(uploadsOf(app));
     await refusing('insert on private.upload for each row', code, async () => {
@@ -145,7 +145,7 @@ describe.each([
     expect(readdirSync(uploadsOf(app))).toEqual(before);
   });
 
-  it('to note what has come, it is sent again later', async () => {
+  it('a received part is sent again later', async () => {
     const ada = await app.newcomer();
     const photo = await pictures.jpeg(300, 200);
     const name = nameOf(await begin(ada, { size: photo.length }));
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-it('an image is made once Postgres has room for it, however often it had none', async () => {
+it('an image is made once Postgres has room, however often it had none', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -172,7 +172,7 @@ it('an image is made once Postgres has room for it, however often it had none', 
   expect((await outcome(ada, name)).status).toBe(200);
 });
 
-it('an image that finds no place is none, and becomes one once there is room', async () => {
+it('an image without room on the disk fails, and is made once there is room', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
@@ -191,7 +191,7 @@ it('an image that finds no place is none, and becomes one once there is room', a
   expect((await picture(ada, name, 1920)).status).toBe(200);
 });
 
-it('many large pictures at once are all made, and others are answered meanwhile', async () => {
+it('many large pictures at once are all made, and other requests are answered meanwhile', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(4000, 3000);
   const names = await Promise.all(
@@ -205,7 +205,7 @@ it('many large pictures at once are all made, and others are answered meanwhile'
   expect((await all).map(({ status }) => status)).toEqual(names.map(() => 204));
 });
 
-it('of connections that send the same bytes at once, one goes on', async () => {
+it('of connections that send the same bytes at once, one continues', async () => {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));

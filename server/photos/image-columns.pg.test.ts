@@ -23,7 +23,7 @@ async function imageColumns(): Promise<string[]> {
 }
 
 describe('every column that holds the name of an image', () => {
-  it('is found by its name', async () => {
+  it('is found by its column name', async () => {
     expect(await imageColumns()).toEqual([
       'event.image',
       'game.cover_image',
@@ -48,7 +48,7 @@ describe('every column that holds the name of an image', () => {
     expect(found.map(({ at }) => at)).toEqual(expect.arrayContaining(await imageColumns()));
   });
 
-  it('has a job look whether it was the last, by a trigger for changes and deletions', async () => {
+  it('has a trigger for changes and deletions that makes a job check for the last reference', async () => {
     // What the trigger is told to look at, if it also fires for it. Of tgtype, 8 is deletion and 16
     // change.
     const found = await db.sql<{ at: string }[]>`
@@ -63,7 +63,7 @@ describe('every column that holds the name of an image', () => {
   });
 });
 
-it('of rows without an image none is in a view, and what a member shows is hidden with them', async () => {
+it('rows without an image are in no view, and a hidden member’s image is hidden', async () => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   for (const name of [null, 'image']) {
@@ -84,7 +84,7 @@ it('of rows without an image none is in a view, and what a member shows is hidde
       insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
       values (${id}, '', '', ${image('icon')}, ${image('game')}, ${`https://game.example/${id}`}, '[]', 'public', 0, now())`;
   }
-  // For guests alone, of whom there are none yet.
+  // An event for guests only, which has none yet.
   const id = randomUUID();
   await sql`
     insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
@@ -122,7 +122,7 @@ it('of rows without an image none is in a view, and what a member shows is hidde
   expect(await shown()).toEqual(shared);
 });
 
-it('whether one image is in use, and whether a member may see it, is found by indexes alone', async () => {
+it('the checks of an image’s use and visibility use indexes only', async () => {
   const plan = await db.owner.begin(async (sql) => {
     // Counting each row would take longer than all else.
     await sql`set local session_replication_role = replica`;

@@ -21,7 +21,7 @@ async function shown(owner: Person): Promise<string> {
 }
 
 describe('an image', () => {
-  it('is asked for each time, and told to be unchanged', async () => {
+  it('is revalidated each time, and answered as unchanged', async () => {
     const name = await shown(ada);
     const { headers, status } = await picture(ben, name, 480);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('an image', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is gone for those whom a block keeps apart, and back when it is undone', async () => {
+  it('is 404 for two members during a block, and back after it', async () => {
     const cyd = await newPerson('Cyd');
     const name = await shown(ada);
     const args = { memberId: cyd.id };
@@ -57,7 +57,7 @@ describe('an image', () => {
     ['nothing-of-this-name', '161'],
     ['nothing-of-this-name', '160.0'],
     ['nothing-of-this-name', '..%2f160'],
-  ])('%s in the width %s is not there', async (name, width) => {
+  ])('%s in the width %s is 404', async (name, width) => {
     expect((await picture(ada, name, width)).status).toBe(404);
   });
 });

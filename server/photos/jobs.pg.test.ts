@@ -28,7 +28,7 @@ const old = new Date(Date.now() - uploadKeptMs - 60_000);
 const run = (task: 'drop_image' | 'tidy_uploads' | 'tidy_images', input: unknown = {}) =>
   photoJobs(uploads())[task]?.(input, {} as never);
 
-/** Does what the job runner would. */
+/** Runs the jobs as the job runner would. */
 async function work(): Promise<void> {
   const jobs = await db.sql<{ key: string }[]>`
     select key from graphile_worker.jobs where task_identifier = 'drop_image'`;
@@ -51,20 +51,20 @@ async function add(memberId: string, state: UploadState, at = new Date()): Promi
   return name;
 }
 
-/** Names of those of which something is left. */
+/** Names of the images of which a file is left. */
 async function left(): Promise<{ rows: string[]; files: string[] }> {
   const rows = await db.sql<{ name: string }[]>`select name from private.upload order by name`;
   const names = new Set(files().map((key) => imageOfFile(key) ?? uploadOfPart(key) ?? key));
   return { rows: rows.map(({ name }) => name), files: [...names].sort() };
 }
 
-/** Who waits for a row of this database that another holds. */
+/** The queries that wait for a lock on a row of this database. */
 const waiting = () => db.sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const only = (...names: string[]) => ({ rows: names.toSorted(), files: names.toSorted() });
 
-it('an image goes with the last row that shows it', async () => {
+it('an image is deleted with the last row that shows it', async () => {
   const ada = await addMember(db.sql);
   const name = await add(ada, 'ready');
   const photo = await addPhoto(db.sql, ada, name);
@@ -80,7 +80,7 @@ it('an image goes with the last row that shows it', async () => {
   expect(await left()).toEqual(only());
 });
 
-it('dropping it twice, or after half of it is gone, does no harm', async () => {
+it('a deletion that runs twice, or again after half of it, does no harm', async () => {
   const ada = await addMember(db.sql);
   const name = await add(ada, 'ready');
   await uploads().storage.remove(`${name}-480.webp`);
@@ -90,7 +90,7 @@ it('dropping it twice, or after half of it is gone, does no harm', async () => {
   expect(await left()).toEqual(only());
 });
 
-it('an image that is taken at the last moment stays', async () => {
+it('an image that is used at the last moment stays', async () => {
   const ada = await addMember(db.sql);
   const name = await add(ada, 'ready');
   let dropped: unknown;
@@ -106,7 +106,7 @@ it('an image that is taken at the last moment stays', async () => {
   await work();
 });
 
-it('what was begun and left is cleaned away, and what is in use or new stays', async () => {
+it('abandoned uploads are deleted, and used or new ones stay', async () => {
   const ada = await addMember(db.sql);
   for (const state of ['uploading', 'ready', 'refused'] as const) await add(ada, state, old);
   const inUse = await add(ada, 'ready', old);
@@ -126,7 +126,7 @@ it('what was begun and left is cleaned away, and what is in use or new stays', a
   for (const name of fresh) await run('drop_image', { name });
 });
 
-it('the pictures of a member who leaves for good go too', async () => {
+it('the pictures of a deleted member are deleted too', async () => {
   const [ada, ben] = [await addMember(db.sql), await addMember(db.sql)];
   const [portrait, landscape, his] = [
     await add(ada, 'ready'),
@@ -156,7 +156,7 @@ it('a picture that only a profile shows stays until the profile shows another', 
   await work();
 });
 
-describe('files that no row knows', () => {
+describe('files without a row', () => {
   const put = (key: string, at = old) => {
     writeFileSync(join(dir, 'images', key), 'webp');
     utimesSync(join(dir, 'images', key), at, at);
@@ -164,7 +164,7 @@ describe('files that no row knows', () => {
   };
   const half = (name: string) => `${name}-480.webp.${randomUUID()}.half`;
 
-  it('go after a day, and what a row knows or we never wrote stays', async () => {
+  it('are deleted after a day, and known or foreign files stay', async () => {
     const ada = await addMember(db.sql);
     await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
     const known = await add(ada, 'uploading');
@@ -190,7 +190,7 @@ describe('files that no row knows', () => {
     await db.sql`update member set cover = null`;
   });
 
-  it('go even when one before them cannot be removed, which is told', async () => {
+  it('are deleted even when an earlier one cannot be, which is logged', async () => {
     const ada = await addMember(db.sql);
     await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
     // A folder is no file that could be removed.
@@ -204,7 +204,7 @@ describe('files that no row knows', () => {
     rmSync(join(dir, 'images', stuck), { recursive: true });
   });
 
-  it('stay if they are older than the first member: another database knows them', async () => {
+  it('stay if they are older than the first member: another database may know them', async () => {
     await db.sql`update member set created_at = now()`;
     const foreign = put('of-another-480.webp');
     await run('tidy_images');
@@ -215,7 +215,7 @@ describe('files that no row knows', () => {
   });
 });
 
-it('is due at a time that the job runner understands', () => {
+it('are deleted on a schedule that is valid for the job runner', () => {
   const items = parseCrontab(photoSchedule);
   expect(items.map(({ task }) => task)).toEqual(['tidy_uploads', 'tidy_images']);
 });

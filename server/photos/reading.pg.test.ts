@@ -37,7 +37,7 @@ const beginReading = ({ origin, cookie = '' }: Person, name: string) =>
     get(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } }, resolve).on('error', reject);
   });
 
-it('a slow reader has a picture in parts, and leaves no file open', async () => {
+it('a slow reader gets a picture in parts, and leaves no file open', async () => {
   const { ada, name, path } = await uploaded();
   // More than what lies in sockets on its way.
   const large = randomBytes(64 * 1024 * 1024);
@@ -54,7 +54,7 @@ it('a slow reader has a picture in parts, and leaves no file open', async () => 
   await expect.poll(() => positions(path)).toEqual([]);
 });
 
-it('who asks for the headers alone leaves no file open either', async () => {
+it('a request for the headers leaves no file open', async () => {
   const { ada, name, path } = await uploaded();
   const { headers, status } = await send(ada, imageUrl(name, 480), { method: 'HEAD' });
   expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -62,7 +62,7 @@ it('who asks for the headers alone leaves no file open either', async () => {
   expect(positions(path)).toEqual([]);
 });
 
-it('a file that is lost is not there', async () => {
+it('a lost file is 404', async () => {
   const { ada, name, path } = await uploaded();
   rmSync(path);
   expect((await picture(ada, name, 480)).status).toBe(404);

@@ -13,7 +13,7 @@ import { openUploads } from './uploads.ts';
 const bucket = ownBuckets('hearth', 'large');
 
 describe('a bucket', () => {
-  it('gives back what was put there, and no more once it was removed', async () => {
+  it('returns stored files, and nothing after their removal', async () => {
     const storage = s3Storage(bucket.url);
     await storage.put('a_b-C.webp', Buffer.from('bytes'));
     const file = await storage.get('a_b-C.webp');
@@ -23,7 +23,7 @@ describe('a bucket', () => {
     expect(await storage.get('a_b-C.webp')).toBeUndefined();
   });
 
-  it('tells of all that is there, however much', async () => {
+  it('lists all files, however many', async () => {
     const storage = s3Storage(bucket.url.replace('/hearth', '/large'));
     const before = Date.now();
     const keys = Array.from({ length: 1_001 }, (_, index) => `many-${1_000 + index}`);
@@ -37,14 +37,14 @@ describe('a bucket', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('that does not know the key refuses', async () => {
+  it('with a wrong key is refused', async () => {
     // s3rver looks at the key's name only: it leaves version 4 signatures unchecked.
     const forged = s3Storage(bucket.url.replace('S3RVER:S3RVER', 'forged%2Fkey:S3RVER'));
     await expect(forged.put('a', Buffer.from('b'))).rejects.toThrow('403');
     await expect(forged.get('a')).rejects.toThrow('403');
   });
 
-  it('that is not there refuses', async () => {
+  it('that does not exist is refused', async () => {
     await expect(
       s3Storage(bucket.url.replace('/hearth', '/other')).put('a', Buffer.from('b')),
     ).rejects.toThrow('404');
@@ -57,7 +57,7 @@ describe('a bucket', () => {
 describe('with S3_URL', () => {
   const app = ownApp('upload-s3', () => ({ S3_URL: bucket.url }), 1);
 
-  it('images are kept in the bucket, served from there, and go from there', async () => {
+  it('images are stored in the bucket, served from it, and deleted from it', async () => {
     const ada = await app.newcomer();
     const { name, answer } = await upload(ada, await pictures.jpeg(1000, 500));
     expect(answer.status).toBe(204);
@@ -76,7 +76,7 @@ describe('with S3_URL', () => {
     await expect.poll(() => app.sql`select 1 from private.upload`).toEqual([]);
   });
 
-  it('an upload that was left goes from there, whichever machine runs the job', async () => {
+  it('an abandoned upload is deleted from the bucket, whichever machine runs the job', async () => {
     const ada = await app.newcomer();
     const photo = await pictures.jpeg(300, 200);
     const name = nameOf(await begin(ada, { size: photo.length }));

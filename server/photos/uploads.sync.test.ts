@@ -25,7 +25,7 @@ const offset = async (person: Person, name: string) =>
   (await uploading.askOffset(person, name)).headers.get('upload-offset');
 
 describe('an upload', () => {
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const name = await begun(ada);
     expect((await sendBytes(ada, name, photo.subarray(0, 500))).status).toBe(204);
     expect(await offset(ada, name)).toBe('500');
@@ -34,13 +34,13 @@ describe('an upload', () => {
     expect((await outcome(ada, name)).status).toBe(200);
   });
 
-  it('answers with the way to it, and not with the host that it was asked by', async () => {
+  it('returns its path, without the host of the request', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const { headers: answer } = await begin(ada, { size: 9, headers });
     expect(answer.get('location')).toMatch(/^\/api\/uploads\/[A-Za-z0-9_-]{22}$/);
   });
 
-  it('is complete for whoever asks again, and nothing more can be sent', async () => {
+  it('is complete for repeated requests, and accepts no more bytes', async () => {
     const { name } = await upload(ada, photo);
     expect(await offset(ada, name)).toBe(String(photo.length));
     expect((await sendBytes(ada, name, new Uint8Array(), photo.length)).status).toBe(404);
@@ -48,13 +48,13 @@ describe('an upload', () => {
     expect(await first.json()).toEqual(await second.json());
   });
 
-  it('has no outcome before its last byte', async () => {
+  it('has no result before its last byte', async () => {
     const name = await begun(ada);
     await sendBytes(ada, name, photo.subarray(0, 500));
     expect((await outcome(ada, name)).status).toBe(404);
   });
 
-  it('can be taken back', async () => {
+  it('can be cancelled', async () => {
     const name = await begun(ada);
     expect((await uploading.takeBack(ada, name)).status).toBe(204);
     expect((await uploading.askOffset(ada, name)).status).toBe(404);
@@ -62,24 +62,24 @@ describe('an upload', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is never given out as it came', async () => {
+  it('is never served as it was received', async () => {
     const name = await begun(ada);
     await sendBytes(ada, name, photo.subarray(0, 500));
     expect((await send(ada, `/api/uploads/${name}`)).status).toBe(404);
   });
 });
 
-describe('limits', () => {
+describe('the limits', () => {
   const tooLarge = { code: 'image_refused', message: errors.image_refused };
 
-  it('too large a picture is refused before its first byte', async () => {
+  it('refuse a picture that is too large before its first byte', async () => {
     const answer = await begin(ada, { size: imageMaxSize + 1 });
     expect([answer.status, await answer.json()]).toEqual([413, tooLarge]);
     const later = { 'upload-length': undefined, 'upload-defer-length': '1' };
     expect((await begin(ada, { size: 0, headers: later })).status).toBe(501);
   });
 
-  it('no more comes in than was announced', async () => {
+  it('refuse more bytes than were announced', async () => {
     const name = await begun(ada, 100);
     const answer = await sendBytes(ada, name, photo);
     expect([answer.status, await answer.json()]).toEqual([413, tooLarge]);
@@ -93,11 +93,11 @@ describe('limits', () => {
     ['more than a part', { x: 0, y: 0, width: 1, height: 1, angle: 3 }],
     ['a number', 1],
     ['null', null],
-  ])('a crop that is %s is refused', async (_what, crop) => {
+  ])('refuse a crop that is %s', async (_what, crop) => {
     expect((await begin(ada, { size: 9, crop })).status).toBe(400);
   });
 
-  it('so many bytes that are not finished, for each member', async () => {
+  it('apply to unfinished bytes, for each member', async () => {
     const ada = await newPerson('Ada');
     const size = imageMaxSize;
     const most = Math.floor(unfinishedMaxSize / size);
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect((await begin(await newPerson('Ben'), { size })).status).toBe(201);
   });
 
-  it('so many pictures an hour, for each member', async () => {
+  it('apply to pictures an hour, for each member', async () => {
     await database.sql`
       insert into private.attempt values (${`upload:${ben.id}`}, ${uploadsPerHour}, now() + interval '1 hour')`;
     const answer = await begin(ben, { size: 9 });
@@ -117,7 +117,7 @@ describe('limits', () => {
     expect((await begin(ada, { size: 9 })).status).toBe(201);
   });
 
-  it('so many bytes a day as they are stored, for each member', async () => {
+  it('apply to stored bytes a day, for each member', async () => {
     const cyd = await newPerson('Cyd');
     const [key, most] = [`stored:${cyd.id}`, storedPerDay / 1024];
     const { name } = await upload(cyd, photo);
@@ -135,8 +135,8 @@ describe('limits', () => {
   });
 });
 
-describe("another's upload", () => {
-  it('cannot be seen, continued or deleted, by whatever way it is named', async () => {
+describe('another member’s upload', () => {
+  it('cannot be read, continued or deleted, by any of its names', async () => {
     const name = await begun(ada);
     await sendBytes(ada, name, photo.subarray(0, 500));
     const own = await begun(await newPerson('Cyd'));
@@ -156,7 +156,7 @@ describe("another's upload", () => {
   });
 
   it.each(['..%2f..%2fpackage.json', '..%2f', '..%5c..', '__proto__', 'a'.repeat(5_000)])(
-    'a name like %s is none',
+    'is not reached by a name like %s',
     async (name) => {
       for (const ask of [uploading.askOffset, uploading.takeBack, outcome]) {
         expect((await ask(ada, name)).status).toBe(404);
@@ -166,8 +166,8 @@ describe("another's upload", () => {
   );
 });
 
-describe('strangers', () => {
-  it('the signed-out and the unverified are refused everywhere', async () => {
+describe('uploads of strangers', () => {
+  it('are refused everywhere when they are signed out or unverified', async () => {
     const { name } = await upload(ada, photo);
     for (const person of [stranger(), una]) {
       const answers = await Promise.all([
@@ -185,7 +185,7 @@ describe('strangers', () => {
   });
 
   it.each(['https://evil.example', 'null', undefined])(
-    'a page of %s is refused',
+    'are refused from a page of %s',
     async (origin) => {
       const name = await begun(ada);
       const headers = { origin, 'tus-resumable': '1.0.0' };
@@ -199,7 +199,7 @@ describe('strangers', () => {
     },
   );
 
-  it('no other site is told that it may ask', async () => {
+  it('are allowed to no other site', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await send(ada, '/api/uploads', { method: 'OPTIONS', headers });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -46,7 +46,7 @@ const must = async (who: Person, ...calls: Call[]) =>
 const become = (status: string) =>
   db.sql`update member set status = ${status} where id = ${owner.id}`;
 
-/** What they show of each other reaches a device by these. */
+/** The queries by which a device gets the owner's rows. */
 const everything = (): Call[] => [
   { name: 'members.profile', args: { memberId: owner.id } },
   { name: 'photos.photo', args: { photoId: ids.photo } },
@@ -165,7 +165,7 @@ afterAll(() => db.sql`delete from game where id = any(${Object.values(ids)})`);
 const forAll: Kind[] = ['avatar', 'cover', 'photo', 'post', 'video', 'publicEvent'];
 const forGuests: Kind[] = ['privateEvent', 'guestsPost', 'guestsVideo'];
 
-it('every image is served to those whose rows show it, and to nobody else', async () => {
+it('every image is served to members whose rows show it, and to nobody else', async () => {
   const rows = await asked(rowsShow);
   expect(rows).toEqual({
     friend: [...forAll, 'message', 'game'],
@@ -176,7 +176,7 @@ it('every image is served to those whose rows show it, and to nobody else', asyn
   expect(await asked(served)).toEqual(rows);
 });
 
-it('its owner may always have it', async () => {
+it('the owner of an image can always load it', async () => {
   expect(inOrder([...(await served(owner)), 'video', 'guestsVideo', 'game'])).toEqual(
     kinds.filter((kind) => kind !== 'hiddenGame'),
   );
@@ -188,8 +188,8 @@ describe.each([
   ['suspended', []],
   // What they wrote stays, and with it the pictures of others that it leads to.
   ['deactivated', ['video', 'guestsVideo']],
-] as const)('of an owner who is %s', (status, left: readonly Kind[]) => {
-  it('none is served, and all are when they come back', async () => {
+] as const)('images of an owner who is %s', (status, left: readonly Kind[]) => {
+  it('are not served, and all are served when they come back', async () => {
     await become(status);
     const inTheirs = (kind: Kind) => kind === 'game' || left.includes(kind);
     const pictures = await asked(served);
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-it('an image goes with its row, at once', async () => {
+it('an image is 404 as soon as its row is deleted', async () => {
   const { sql } = db;
   const hide = (table: string, id: string) =>
     sql`update ${sql(table)} set deleted_at = now() where id = ${id}`;
@@ -220,7 +220,7 @@ it('an image goes with its row, at once', async () => {
   expect(await served(owner)).toEqual(owned);
 });
 
-it('an image that no row shows is its owner alone to see', async () => {
+it('an image that no row shows is served to its owner only', async () => {
   const name = randomUUID();
   await db.sql`
     insert into private.upload (name, member_id, state, width, height, thumbhash)

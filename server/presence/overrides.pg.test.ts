@@ -8,7 +8,7 @@ import { presenceOverrides } from './overrides.ts';
 
 const db = ownDatabase();
 
-/** From when on zero-cache is told to look for friendships, in ms. */
+/** The time from which zero-cache reads friendships, in ms. */
 async function lowerBound(memberId: string): Promise<number> {
   const override = presenceOverrides(db.sql)['presence.contacts'];
   const query = await override?.({ memberId, onServer: true }, undefined);
@@ -35,13 +35,13 @@ async function makeFriends(memberId: string, friends: number, since: number) {
     select ${memberId}, ${friend} || n, to_timestamp(${since} + n) from generate_series(1, ${friends}) n`;
 }
 
-it('all friends are contacts of a member who has few', async () => {
+it('all friends of a member with few friends are contacts', async () => {
   const me = await addMember(db.sql);
   await makeFriends(me, 3, 1_700_000_000);
   expect(await lowerBound(me)).toBe(0);
 });
 
-it('of very many friends the newest are contacts', async () => {
+it('the newest of very many friends are contacts', async () => {
   const me = await addMember(db.sql);
   await makeFriends(me, friendsShown + 2, 1_700_000_000);
   expect(await lowerBound(me)).toBe(1_700_000_003_000);

@@ -9,7 +9,7 @@ const db = systemDatabase();
 const contacts = { name: 'presence.contacts' };
 
 describe('a heartbeat', () => {
-  it('shows a member online to friends, and their silence offline again', async () => {
+  it('shows a member online to friends, and its absence shows them offline', async () => {
     const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
     await befriend(db.sql, ann.id, ben.id);
     const socket = openSync(ben, [contacts]);
@@ -24,7 +24,7 @@ describe('a heartbeat', () => {
     socket.close();
   });
 
-  it.each(['disabled', 'leaving'])('of a friend who is %s reaches nobody', async (status) => {
+  it.each(['disabled', 'leaving'])('of a friend who is %s is shown to nobody', async (status) => {
     const [ann, ben, cyd] = await Promise.all([newPerson(), newPerson(), newPerson()]);
     for (const friend of [ann, cyd]) await befriend(db.sql, friend.id, ben.id);
     const socket = openSync(ben, [contacts]);
@@ -36,7 +36,7 @@ describe('a heartbeat', () => {
     socket.close();
   });
 
-  it('counts for oneself, whomever it names', async () => {
+  it('counts for its sender, whatever member it names', async () => {
     const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
     const body = { memberId: ben.id, member_id: ben.id, at: '2999-01-01' };
     expect((await send(ann, '/api/presence', { body })).status).toBe(204);
@@ -45,7 +45,7 @@ describe('a heartbeat', () => {
     expect(await beats).toEqual([{ member_id: ann.id, isNow: true }]);
   });
 
-  it('is taken so often in a minute, and others are not held up', async () => {
+  it('is rate-limited per minute, and does not delay others', async () => {
     const [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
     const beat = async (who: Person) => (await send(who, '/api/presence', { body: {} })).status;
     // Twice as many: a minute may end meanwhile.
@@ -54,7 +54,7 @@ describe('a heartbeat', () => {
     expect(await beat(ben)).toBe(204);
   });
 
-  it('of someone unverified is refused', async () => {
+  it('of an unverified member is refused', async () => {
     const una = await newPerson('Una', { verified: false });
     expect((await send(una, '/api/presence', { body: {} })).status).toBe(401);
     expect(await db.sql`select 1 from private.heartbeat where member_id = ${una.id}`).toEqual([]);

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await publishPresence(db.sql);
 });
 
-describe('publishing presence', () => {
-  it('shows who came and who went', async () => {
+describe('the presence sweep', () => {
+  it('publishes members who came and who went', async () => {
     const id = await addMember(db.sql);
     await beat(id, 0);
     expect(await publishPresence(db.sql)).toBe(1);
@@ -30,7 +30,7 @@ describe('publishing presence', () => {
     expect(await states(id)).toMatchObject([{ online: false, hasTime: true }]);
   });
 
-  it('holds a member online for 120 seconds', async () => {
+  it('keeps a member online for 120 seconds', async () => {
     const [there, gone] = [await addMember(db.sql), await addMember(db.sql)];
     await beat(there, 100);
     await beat(gone, 121);
@@ -38,7 +38,7 @@ describe('publishing presence', () => {
     expect(await states(there, gone)).toMatchObject([{ online: true }, { online: false }]);
   });
 
-  it('writes changes of state only: a further beat replicates nothing', async () => {
+  it('writes only changes of state: another heartbeat replicates nothing', async () => {
     const id = await addMember(db.sql);
     await beat(id, 60);
     await publishPresence(db.sql);
@@ -48,7 +48,7 @@ describe('publishing presence', () => {
     expect(await states(id)).toEqual(published);
   });
 
-  it('publishes everyone of a step in one transaction', async () => {
+  it('publishes all members of a step in one transaction', async () => {
     const came = await Promise.all(Array.from({ length: 5 }, () => addMember(db.sql)));
     const [went] = [await addMember(db.sql)];
     await beat(went, 0);
@@ -60,7 +60,7 @@ describe('publishing presence', () => {
     expect(new Set(versions).size).toBe(1);
   });
 
-  it('is done by one process at a time, and the other does not wait for it', async () => {
+  it('is done by one process at a time, and others do not wait', async () => {
     const id = await addMember(db.sql);
     await beat(id, 0);
     let first: Promise<number> | undefined;
@@ -78,7 +78,7 @@ describe('publishing presence', () => {
     expect(await states(id)).toMatchObject([{ online: true }]);
   });
 
-  it('forgets the heartbeats of those who went, and knows when it was', async () => {
+  it('deletes the heartbeats of members who went, and stores when that was', async () => {
     const [there, gone] = [await addMember(db.sql), await addMember(db.sql)];
     for (const id of [there, gone]) await beat(id, 0);
     await publishPresence(db.sql);
@@ -90,7 +90,7 @@ describe('publishing presence', () => {
     expect(await last).toEqual([went]);
   });
 
-  it('shows everyone offline after the heartbeats were lost in a crash', async () => {
+  it('shows all members offline after a crash lost the heartbeats', async () => {
     const id = await addMember(db.sql);
     await beat(id, 0);
     await publishPresence(db.sql);
@@ -99,7 +99,7 @@ describe('publishing presence', () => {
     expect(await states(id)).toMatchObject([{ online: false, hasTime: true }]);
   });
 
-  it('keeps heartbeats out of the log that is replicated', async () => {
+  it('keeps heartbeats out of the replication log', async () => {
     const kind = db.sql`select relpersistence from pg_class where oid = 'private.heartbeat'::regclass`;
     expect(await kind).toEqual([{ relpersistence: 'u' }]);
   });

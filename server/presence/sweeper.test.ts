@@ -7,7 +7,7 @@ import { startSweeper } from './sweeper.ts';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-it('processes that started at different moments publish at the same one', async () => {
+it('processes that started at different moments sweep at the same moment', async () => {
   const log = createLog({ LOG_LEVEL: 'silent' });
   const sweptAt = [[], []] as [number[], number[]];
   const stops = [];

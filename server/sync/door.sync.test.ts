@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the sync socket', () => {
-  it('opens to a verified member on our own page', async () => {
+  it('opens for a verified member on our own page', async () => {
     const socket = openSync(ann, [page]);
     await socket.until(answered(1));
     expect([...socket.rows().keys()]).toEqual([]);
@@ -29,7 +29,7 @@ describe('the sync socket', () => {
     expect(await openSync(ann, [page], { headers: { origin } }).end).toBe(refusal);
   });
 
-  it('refuses visitors, forged cookies and the unverified', async () => {
+  it('refuses visitors, forged cookies and unverified members', async () => {
     expect(await openSync(stranger(), [page], { userID: ann.id }).end).toBe('http 401');
     const forged = { ...ann, cookie: `${ann.cookie}x` };
     expect(await openSync(forged, [page]).end).toBe('http 401');
@@ -47,17 +47,17 @@ describe('the sync socket', () => {
     '/sync/',
     '/other',
     '/',
-  ])('leads nowhere else: %s', async (path) => {
+  ])('serves no other path: %s', async (path) => {
     expect(await openSync(ann, [page], { path }).end).toBe('http 404');
   });
 
-  it('refuses a member who claims to be another', async () => {
+  it('refuses a member who claims another member’s id', async () => {
     const socket = openSync(ann, [page], { userID: ben.id });
     expect(await socket.end).toBe('Unauthorized');
     expect([...socket.rows().keys()]).toEqual([]);
   });
 
-  it('passes on no name that cannot be stored, and others go on', async () => {
+  it('refuses names that cannot be stored, and other clients continue', async () => {
     const other = openSync(ben, [page]);
     const odd = openSync(ann, [page], { clientGroupID: `a\0${randomUUID()}` });
     expect(await odd.end).toBe('http 400');
@@ -65,7 +65,7 @@ describe('the sync socket', () => {
     other.close();
   });
 
-  it("refuses another's client group", async () => {
+  it('refuses another member’s client group', async () => {
     const own = openSync(ben, [page]);
     await own.until(answered(1));
     const foreign = openSync(ann, [page], { clientGroupID: own.clientGroupID });
@@ -74,7 +74,7 @@ describe('the sync socket', () => {
     own.close();
   });
 
-  it('sends the key to no address that a client names', async () => {
+  it('does not send the key to an address that a client names', async () => {
     const elsewhere = 'http://127.0.0.1:9/steal';
     const init = { userQueryURL: elsewhere, userPushURL: elsewhere };
     expect(await openSync(ann, [page], { init }).end).toBe('TransformFailed');
@@ -85,7 +85,7 @@ describe('the sync socket', () => {
     ['member', 'id'],
     ['friendship', 'member_id', 'friend_id'],
     ['zero_0.clients', 'clientGroupID', 'clientID'],
-  ])('gives nothing for a query of the client’s own making: %s', async (table, ...keys) => {
+  ])('refuses a query of the client’s own making: %s', async (table, ...keys) => {
     const ast = { table, orderBy: keys.map((key) => [key, 'asc']) };
     const init = { desiredQueriesPatch: [{ op: 'put', hash: 'own', ast }] };
     const socket = openSync(ann, [], { init });
@@ -95,7 +95,7 @@ describe('the sync socket', () => {
   });
 
   it.each(['auth.user', 'user', 'session', 'private.heartbeat', 'heartbeat'])(
-    'knows no table %s',
+    'does not know the table %s',
     async (table) => {
       const ast = { table, orderBy: [['id', 'asc']] };
       const init = { desiredQueriesPatch: [{ op: 'put', hash: 'own', ast }] };
@@ -105,14 +105,14 @@ describe('the sync socket', () => {
     },
   );
 
-  it('refuses unknown names among others, which are answered', async () => {
+  it('refuses unknown names in a request, and answers the other names', async () => {
     const socket = openSync(ann, [{ name: 'nothing' }, page, { name: '__proto__' }]);
     await socket.until(({ frames }) => frames.some(([kind]) => kind === 'transformError'));
     await socket.until(answered(1));
     socket.close();
   });
 
-  it('writes no rows but by mutators', async () => {
+  it('writes rows by mutators only', async () => {
     const id = randomUUID();
     const value = { id, memberId: ann.id, text: 'Direct', createdAt: 0, hypeCount: 9 };
     const ops = [{ op: 'insert', tableName: 'post', primaryKey: ['id'], value }];
@@ -140,7 +140,7 @@ describe('the sync socket', () => {
     ['an unknown kind', ['nothing', {}]],
     ['a question for the operator', ['inspect', { op: 'queries', id: 'x' }]],
     ['a large frame', ['push', 'x'.repeat(2_000_000)]],
-  ])('survives %s: others go on', async (_what, frame) => {
+  ])('survives %s: other sockets continue', async (_what, frame) => {
     const [odd, other] = [openSync(ann, [page]), openSync(ben, [page])];
     await Promise.all([odd.until(answered(1)), other.until(answered(1))]);
     odd.send(frame);

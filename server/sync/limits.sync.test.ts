@@ -21,7 +21,7 @@ const lives = (socket: SyncSocket) => {
   return socket.until(() => pongs(socket) > before);
 };
 
-it('a member has so many sockets; the next is told why, those that are open go on, and one that closes makes room', async () => {
+it('a member has a limited number of sockets; the next one is told why, and a closed one makes room', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ann)));
   const refused = openSync(ann, [page]);
@@ -37,7 +37,7 @@ it('a member has so many sockets; the next is told why, those that are open go o
   for (const socket of [...own, other]) socket.close();
 });
 
-it('an address of which no member comes is refused before anybody is looked up, another one is not', async () => {
+it('an address without members is refused before any look-up, and another address is not', async () => {
   const ann = await newPerson('Ann');
   const visitor = stranger();
   const ends = new Set<string>();
@@ -48,7 +48,7 @@ it('an address of which no member comes is refused before anybody is looked up, 
   (await open(ann)).close();
 });
 
-it('of one member one connects after another, and others do not wait for them', async () => {
+it('sockets of one member connect one by one, and others do not wait', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const crowd = Array.from({ length: socketsAtOnce }, () => open(ann));
   const waiting = new Set(crowd);
@@ -58,7 +58,7 @@ it('of one member one connects after another, and others do not wait for them', 
   for (const socket of [...(await Promise.all(crowd)), other]) socket.close();
 });
 
-it('a member asks for so many queries in a minute; beyond that each is refused, and others get theirs', async () => {
+it('a member has a limited number of queries a minute; further ones are refused, and others are answered', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const flood = Array.from({ length: 700 }, () => ({
     name: 'feed.post',
@@ -71,7 +71,7 @@ it('a member asks for so many queries in a minute; beyond that each is refused, 
   expect(await resolve(ben, page)).toEqual(['done']);
 });
 
-it('a device that lets stand more than a member may is asked to begin anew, and another of theirs finds no room beside it', async () => {
+it('a device that exceeds the limit of active queries is reset, and another device finds no room', async () => {
   const ann = await newPerson('Ann');
   const first = await open(ann);
   const { clientGroupID } = first;

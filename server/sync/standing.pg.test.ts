@@ -15,7 +15,7 @@ beforeAll(() =>
       create table "zero_0/cvr".queries ("clientGroupID" text, deleted bool)`),
 );
 
-const letStand = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
+const newLimiter = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
 const device = (memberId: string) => ({
   memberId,
   clientGroupID: randomUUID(),
@@ -26,9 +26,9 @@ const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, dele
     insert into "zero_0/cvr".queries
     select ${clientGroupID}, ${deleted ?? null} from generate_series(1, ${count}::int)`;
 
-it('one who asks for more and more loses all of their sockets once too much stands, and nobody else does', async () => {
+it('a member with too many active queries loses all sockets, and others do not', async () => {
   const [ann, ben] = [randomUUID(), randomUUID()];
-  const enter = letStand();
+  const enter = newLimiter();
   const [first, second, other] = [device(ann), device(ann), device(ben)];
   const { asked } = await enter(first);
   await Promise.all([second, other].map(enter));
@@ -40,9 +40,9 @@ it('one who asks for more and more loses all of their sockets once too much stan
   expect([first, second, other].map(({ socket }) => socket.destroyed)).toEqual([true, true, false]);
 });
 
-it('what was let go of does not count, however much was asked for', async () => {
+it('removed queries do not count, however many were added', async () => {
   const ann = randomUUID();
-  const enter = letStand();
+  const enter = newLimiter();
   const own = device(ann);
   const { verdict, asked } = await enter(own);
   expect(verdict).toBe('in');
@@ -53,9 +53,9 @@ it('what was let go of does not count, however much was asked for', async () => 
   expect(own.socket.destroyed).toBe(false);
 });
 
-it('another device finds no room beside those that have it all, until they are gone', async () => {
+it('another device finds no room until the devices that use it all are gone', async () => {
   const ann = randomUUID();
-  const enter = letStand();
+  const enter = newLimiter();
   const [first, second] = [device(ann), device(ann)];
   await stand(first, standingAtMost);
   await stand(second, 1);
@@ -67,9 +67,9 @@ it('another device finds no room beside those that have it all, until they are g
     .toBe('in');
 });
 
-it('devices that are connected through two processes have no more together', async () => {
+it('devices connected through two processes share one limit', async () => {
   const cyd = randomUUID();
-  const [one, other] = [letStand(), letStand()];
+  const [one, other] = [newLimiter(), newLimiter()];
   const [first, second, third] = [device(cyd), device(cyd), device(cyd)];
   expect((await one(first)).verdict).toBe('in');
   expect((await other(second)).verdict).toBe('in');
@@ -89,9 +89,9 @@ it('devices that are connected through two processes have no more together', asy
   expect((await one({ ...third, socket: new PassThrough() })).verdict).toBe('in');
 });
 
-it('devices of a process that has died do not count for long', async () => {
+it('devices of a dead process stop counting soon', async () => {
   const dee = randomUUID();
-  const [one, other] = [letStand(), letStand()];
+  const [one, other] = [newLimiter(), newLimiter()];
   const [first, second] = [device(dee), device(dee)];
   await one(first);
   await stand(first, standingAtMost);

@@ -65,7 +65,7 @@ async function startUpstream(): Promise<WebSocketServer> {
   return started;
 }
 
-/** A new member's socket, and how much of what it says has come there. */
+/** A new member's socket, and how many of its bytes have arrived upstream. */
 async function dialUpstream() {
   const there = once(await startUpstream(), 'connection');
   const socket = dial(await app.newcomer());
@@ -81,7 +81,7 @@ async function dialUpstream() {
   };
 }
 
-it('whoever has waited almost as long as Zero does is asked to dial again at once', async () => {
+it('a client that has waited almost as long as Zero allows is asked to reconnect at once', async () => {
   const socket = dial(await app.newcomer());
   const [told] = await once(socket, 'message');
   expect(JSON.parse(String(told))).toMatchObject(['error', { maxBackoffMs: 100 }]);
@@ -90,14 +90,14 @@ it('whoever has waited almost as long as Zero does is asked to dial again at onc
   expect(errors).not.toHaveProperty(comeAgain);
 });
 
-it('members wait at the door until zero-cache is there; others do not wait with them', async () => {
+it('clients wait until zero-cache is there; other requests do not wait with them', async () => {
   const ann = await app.newcomer();
   const first = dial(ann);
   const second = dial(ann);
   const left = dial(ann);
   expect(await answer(dial({ ...stranger(), origin: app.origin }))).toBe(401);
   left.terminate();
-  // By then the door knows who they are, and has looked in vain.
+  // By then the members are known, and zero-cache was looked for in vain.
   for (let n = 0; n < 5; n++) await send(ann, '/api/presence', { body: {} });
   for (const socket of [first, second]) expect(socket.readyState).toBe(WebSocket.CONNECTING);
 
@@ -111,12 +111,12 @@ it('members wait at the door until zero-cache is there; others do not wait with 
 describe('once zero-cache is there', () => {
   beforeAll(startUpstream);
 
-  it('what is said before the answer is read along too', async () => {
+  it('messages sent before its answer are throttled too', async () => {
     const tooLarge = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0]);
     await dialOddly(await app.newcomer(), {}, tooLarge);
   });
 
-  it('whoever floods it waits, and others do not', async () => {
+  it('a member who floods it waits, and others do not', async () => {
     const [ann, ben] = [await dialUpstream(), await dialUpstream()];
     for (const count of [1, 2]) {
       ann.flood();
@@ -130,7 +130,7 @@ describe('once zero-cache is there', () => {
     expect(ann.heard()).toBe(2);
   });
 
-  it('whoever it refuses has used up a try, and others have not', async () => {
+  it('a member whom it refuses has used up a try, and others have not', async () => {
     const ann = await app.newcomer();
     for (let n = 0; n < 2 * perProcess.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });
@@ -141,7 +141,7 @@ describe('once zero-cache is there', () => {
     await opened(dial(await app.newcomer()));
   });
 
-  it('whom nobody could look up has not', async () => {
+  it('a member who could not be looked up has used no try', async () => {
     const ann = await app.newcomer();
     await app.owner`alter table auth.session rename to away`;
     for (let n = 0; n < 2 * perProcess.strangers; n += 50) {

@@ -16,12 +16,12 @@ async function firstHeard(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   let heard = '';
-  let said = 0;
+  let sentLength = 0;
   let timer: NodeJS.Timeout | undefined;
   socket.on('data', (chunk: string) => {
     heard += chunk;
     if (timer || !heard.includes('connected')) return;
-    const speak = () => socket.write(`${said++};`);
+    const speak = () => socket.write(`${sentLength++};`);
     speak();
     timer = setInterval(speak, 50);
   });
@@ -31,7 +31,7 @@ async function firstHeard(port: number): Promise<string> {
   return heard.split('first: ')[1] ?? heard;
 }
 
-it('what a browser says at once is heard by the process that its socket is handed to', async () => {
+it('early messages of a browser reach the process that takes over its socket', async () => {
   const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', mend] });
   onTestFinished(() => hands.disconnect());
   const [port] = (await once(hands, 'message')) as [number];

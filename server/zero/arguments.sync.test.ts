@@ -17,7 +17,7 @@ const goodMutation = (): Call => ({
 // arguments.test.ts tries those of every query and mutator.
 describe('a call with wrong arguments', () => {
   it.each(['events.upcoming', 'feed.news'])(
-    'is refused as %s, and the next works',
+    'is refused as %s, and the next call works',
     async (name) => {
       const wrong = wrongFrom(queryArguments[name]);
       const calls = wrong.flatMap((args) => [{ name, args }, goodQuery]);

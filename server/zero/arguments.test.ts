@@ -43,7 +43,7 @@ describe.each(namesIn(queries))('%s', (name) => {
       return override ? override(ctx, args) : queryNamed(name).fn({ args, ctx });
     });
 
-  it('takes right arguments', async () => {
+  it('accepts right arguments', async () => {
     expect(await answer(() => queryNamed(name).fn({ args: queryArguments[name], ctx }))).toBe(
       'done',
     );
@@ -66,7 +66,7 @@ describe.each(namesIn(mutators))('%s', (name) => {
     expect(answers).toEqual(wrong.map(() => 'invalid'));
   });
 
-  it('takes right arguments, and first of all locks its author, who has to be active', async () => {
+  it('accepts right arguments, and first locks its author, who has to be active', async () => {
     const asked: string[] = [];
     const tx = {
       location: 'server',

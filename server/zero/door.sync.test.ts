@@ -62,14 +62,14 @@ describe.each([
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:3000'])(
-    'is closed to pages of %s, which zero-cache would pass on',
+    'is closed to pages of %s, whose requests zero-cache would pass on',
     async (origin) => {
       const response = await knock(member, { 'x-api-key': zeroApiKey(), origin });
       expect(response.status).toBe(403);
     },
   );
 
-  it('is closed to zero-cache without the cookie of a member', async () => {
+  it('is closed to zero-cache without a member’s cookie', async () => {
     const headers = { 'x-api-key': zeroApiKey() };
     expect((await knock(stranger(), headers)).status).toBe(401);
     expect((await knock(await newPerson('Una', { verified: false }), headers)).status).toBe(401);
@@ -105,7 +105,7 @@ describe.each([
       'a count that jumps',
       { ...push(), mutations: push().mutations.map((one) => ({ ...one, id: 5 })) },
     ],
-  ])('takes nothing from %s', async (_what, wrong) => {
+  ])('stores nothing for %s', async (_what, wrong) => {
     const response = await send(member, path, {
       body: JSON.stringify(wrong),
       headers: { 'x-api-key': zeroApiKey() },
@@ -114,7 +114,7 @@ describe.each([
     expect(await response.json()).toMatchObject({ kind: expect.stringMatching(/Failed$/) });
   });
 
-  it.each(['a\0b', 'a\ud83d'])('ends a push of a client that calls itself %j', async (name) => {
+  it.each(['a\0b', 'a\ud83d'])('refuses a push of a client with the id %j', async (name) => {
     const { mutations } = push();
     for (const odd of [
       { ...push(), clientGroupID: name },
@@ -126,21 +126,21 @@ describe.each([
     }
   });
 
-  it('opens to zero-cache in the name of a member', async () => {
+  it('is open to zero-cache with a member’s cookie', async () => {
     const response = await knock(member, { 'x-api-key': zeroApiKey() });
     expect(await response.json()).toMatchObject({ userID: member.id });
   });
 });
 
-it('all that a device has kept for days without a line comes at once', async () => {
-  const kept = Array.from({ length: 60 }, () => ({
+it('all mutations that a device has stored offline for days arrive at once', async () => {
+  const pending = Array.from({ length: 60 }, () => ({
     name: 'feed.createPost',
     args: { id: randomUUID(), text: 'x'.repeat(5_000) },
   }));
-  expect(new Set(await mutate(await newPerson(), ...kept))).toEqual(new Set(['done']));
+  expect(new Set(await mutate(await newPerson(), ...pending))).toEqual(new Set(['done']));
 });
 
-it('a push ends with the session that sent it', async () => {
+it('a push stops when its session ends', async () => {
   const person = await newPerson();
   const posts = Array.from({ length: 400 }, () => ({
     name: 'feed.createPost',
@@ -151,13 +151,13 @@ it('a push ends with the session that sent it', async () => {
     const count = async () => (await sql`select 1 from post where member_id = ${person.id}`).length;
     await expect.poll(count).toBeGreaterThan(0);
     await sql`delete from auth.session where user_id = ${person.id}`;
-    // zero-cache asks once more, and hears that nobody is there.
+    // zero-cache asks once more, and finds no session.
     expect(new Set(await pushed)).toEqual(new Set(['http 503']));
     expect(await count()).toBeLessThan(posts.length);
   });
 });
 
-it('results of another client group are nobody else’s to forget', async () => {
+it('only the member of a client group can clean up its results', async () => {
   const body = pushBody();
   const forget = (clientGroupID: string) => ({
     ...body,
@@ -179,7 +179,7 @@ it('results of another client group are nobody else’s to forget', async () => 
   expect(foreign.status).toBe(400);
 });
 
-it('nothing was written but by the one who was let in', async () => {
+it('nothing was written except by the accepted calls', async () => {
   expect(await written()).toBe(1);
 });
 

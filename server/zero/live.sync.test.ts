@@ -64,7 +64,7 @@ const write = async (who: Person, text: string, id = randomUUID()) => {
 const hasPost = (id: string) => (socket: SyncSocket) => socket.rows().has(`post ${id}`);
 
 describe('the open feed', () => {
-  it('shows the own post at once, and the same after the server has it', async () => {
+  it('shows the member’s own post at once, and unchanged after the server stored it', async () => {
     const { zero, paints, synced, shows } = device(ann);
     await synced();
     const id = randomUUID();
@@ -76,7 +76,7 @@ describe('the open feed', () => {
     expect(await db.sql`select text from post where id = ${id}`).toEqual([{ text: 'Hello' }]);
   });
 
-  it("shows a friend's posts as they come, the newest first", async () => {
+  it('shows a friend’s posts as they come, the newest first', async () => {
     const { synced, shows } = device(ann);
     await synced();
     await write(ben, 'First');
@@ -84,7 +84,7 @@ describe('the open feed', () => {
     await shows('Second', 'First');
   });
 
-  it('loses the posts of a friend who is one no more, also after a reload', async () => {
+  it('drops the posts of a former friend, also after a reload', async () => {
     const socket = await wire(ann, page);
     const { synced, shows } = device(ann);
     await synced();
@@ -102,7 +102,7 @@ describe('the open feed', () => {
     expect([hasPost(own)(reloaded), hasPost(foreign)(reloaded)]).toEqual([true, false]);
   });
 
-  it('takes back a write that the server refuses', async () => {
+  it('rolls back a write that the server refuses', async () => {
     const id = await write(cyd, 'Taken');
     const { zero, synced, shows } = device(ann);
     await synced();
@@ -131,8 +131,8 @@ describe('the open feed', () => {
   });
 });
 
-describe('on the wire', () => {
-  it("a stranger's feed never carries the posts of others", async () => {
+describe('the sync socket', () => {
+  it('of a stranger never carries other members’ posts', async () => {
     const newer = { name: 'feed.newer', args: { after: { createdAt: 0, id: randomUUID() } } };
     const friend = await wire(ann, page, newer);
     const stranger = await wire(cyd, page, newer);
@@ -147,7 +147,7 @@ describe('on the wire', () => {
       expect(stranger.raw()).not.toContain(hint);
   });
 
-  it('no row carries a private address, a password or a session', async () => {
+  it('carries no private address, password or session', async () => {
     const everything = [
       'feed.page',
       'friends.incoming',
@@ -177,7 +177,7 @@ describe('on the wire', () => {
     ['NUL', 'a\0b'],
     ['lone surrogates', 'a\ud83d \ude00'],
     ['what nobody can see', '\u200b'],
-  ])('%s is refused, and replication goes on', async (_what, text) => {
+  ])('%s is refused, and replication continues', async (_what, text) => {
     const [writer, reader] = [await wire(ann, page), await wire(ben, page)];
     const [bad, good] = [randomUUID(), randomUUID()];
     const calls = [

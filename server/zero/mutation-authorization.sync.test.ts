@@ -22,7 +22,7 @@ it('every mutator has a case', () => {
 });
 
 describe.each(Object.entries(mutatorCases))('%s', (name, { vain, rightful }) => {
-  it('changes nothing in vain', async () => {
+  it('every case changes something', async () => {
     const before = await world.snapshot();
     const answers: string[] = [];
     for (const { what, by, args } of vain) {
@@ -63,7 +63,7 @@ const refused = expect.toBeOneOf(['signed_out', 'http 503']);
 // Every mutator begins with this: arguments.test.ts makes sure of it.
 const some = ['feed.createPost', 'chat.send', 'members.updateDetails'];
 it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
-  '%s waits for who holds its author',
+  '%s waits for a lock on its author',
   async (name, { rightful: { by, args } }) => {
     const [id, call] = [world.ids[by], { name, args: args(world.ids) }];
     const status = (tx: Sql, now: string) => tx`update member set status = ${now} where id = ${id}`;
@@ -73,7 +73,7 @@ it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
       const answer = mutate(world.people[by], call);
       await waitedFor(tx, 1);
       await status(tx, 'deleted');
-      // In a list, so that nobody waits for it in here.
+      // In a list, so that it is not awaited here.
       return [answer];
     });
     expect(await answer[0]).toEqual([refused]);
@@ -82,7 +82,7 @@ it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
   },
 );
 
-describe('from a member who is being removed at that moment, nothing lands', () => {
+describe('a mutation by a member who is being deleted changes nothing', () => {
   const removals: Record<string, (person: Person) => Promise<unknown>> = {
     'by a ban': ({ email }) =>
       setStatus(inject('stack').databaseUrl, [email, '--status', 'banned']),

@@ -41,43 +41,43 @@ const nameOf = async (id: string) =>
 const rename = (query: Query, id: string, name: string) =>
   query('update member set first_name = $1 where id = $2', [name, id]);
 
-describe('what a transaction tells the live lines', () => {
+describe('live messages of a transaction', () => {
   const news: LiveNews = { type: 'gone', id: 'one' };
 
-  it('is told once it is committed, and not by the transaction, whose commit would wait for others', async () => {
+  it('are sent after the commit, and outside the transaction, whose commit would wait for others', async () => {
     const id = await addMember(sql);
-    const [told, heard] = [vi.fn(async () => {}), vi.fn()];
+    const [publish, heard] = [vi.fn(async () => {}), vi.fn()];
     await sql.listen(liveChannel, heard);
-    await zeroProvider(sql, told).transaction(async (tx) => {
+    await zeroProvider(sql, publish).transaction(async (tx) => {
       await tx.dbTransaction.query('update member set first_name = $1 where id = $2', ['Met', id]);
       tellLive(tx, news);
       await tx.dbTransaction.query('select 1', []);
-      expect(told).not.toHaveBeenCalled();
+      expect(publish).not.toHaveBeenCalled();
     });
-    expect(told.mock.calls).toEqual([[JSON.stringify(news)]]);
+    expect(publish.mock.calls).toEqual([[JSON.stringify(news)]]);
     await sql.notify(liveChannel, 'last');
     await expect.poll(() => heard.mock.calls).toEqual([['last']]);
   });
 
-  it('is told once however often it was tried, and not at all if it came to nothing', async () => {
-    const told = vi.fn(async () => {});
+  it('are sent once after retries, and not at all after a rollback', async () => {
+    const publish = vi.fn(async () => {});
     let tried = 0;
-    const provider = zeroProvider(sql, told);
+    const provider = zeroProvider(sql, publish);
     await provider.transaction(async (tx) => {
       tellLive(tx, news);
       if (++tried === 1)
         await failWith((text, values) => tx.dbTransaction.query(text, values), '40001');
     });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(publish).toHaveBeenCalledTimes(1);
     const refused = provider.transaction(async (tx) => {
       tellLive(tx, news);
       throw new HearthError('not_found');
     });
     await expect(refused).rejects.toThrow();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(publish).toHaveBeenCalledTimes(1);
   });
 
-  it('does not fail it if nobody can be told', async () => {
+  it('do not fail the transaction when they cannot be sent', async () => {
     const lost = () => Promise.reject(new Error('lost'));
     const done = zeroProvider(sql, lost).transaction(async (tx) => tellLive(tx, news));
     await expect(done).resolves.toBeUndefined();
@@ -89,7 +89,7 @@ describe("Zero's transactions", () => {
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
     ['a row that somebody else was first to write', '23505'],
-  ])('are tried again after %s', async (_what, code) => {
+  ])('are retried after %s', async (_what, code) => {
     const id = await addMember(sql);
     const work = async (query: Query, attempt: number) => {
       await rename(query, id, `attempt ${attempt}`);
@@ -99,7 +99,7 @@ describe("Zero's transactions", () => {
     expect(await nameOf(id)).toBe('attempt 3');
   });
 
-  it('are tried again when that was the cause of a refusal', async () => {
+  it('are retried when a refusal was caused by such an error', async () => {
     const work = async (query: Query, attempt: number) => {
       if (attempt > 1) return;
       await failWith(query, '40001').catch((error) => {
@@ -109,7 +109,7 @@ describe("Zero's transactions", () => {
     expect(await attempts(work)).toEqual({ tried: 2, outcome: 'done' });
   });
 
-  it('are tried again when Postgres ends the connection', async () => {
+  it('are retried when Postgres ends the connection', async () => {
     const id = await addMember(sql);
     const work = async (query: Query, attempt: number) => {
       await rename(query, id, `attempt ${attempt}`);
@@ -119,7 +119,7 @@ describe("Zero's transactions", () => {
     expect(await nameOf(id)).toBe('attempt 2');
   });
 
-  it('that lock two rows the other way round both come through', async () => {
+  it('that lock two rows in opposite order both succeed', async () => {
     const [a, b] = [await addMember(sql), await addMember(sql)];
     const both = Promise.withResolvers<void>();
     let locked = 0;
@@ -142,7 +142,7 @@ describe("Zero's transactions", () => {
     });
   });
 
-  it('are not tried again after a refusal or a mistake', async () => {
+  it('are not retried after a refusal or a bug', async () => {
     const refuse = () => Promise.reject(new HearthError('not_found'));
     expect(await attempts(refuse)).toMatchObject({ tried: 1 });
     expect(await attempts((query) => failWith(query, '23514'))).toEqual({

@@ -18,7 +18,7 @@ function ownWorld() {
   return () => world;
 }
 
-/** What reaches the device of one member who asks all of this. */
+/** The rows that reach the device of one member who asks all of this. */
 async function rowsFor(world: World, who: Known, asked: Asked[]): Promise<string[]> {
   const calls = asked.map(({ name, args }) => ({ name, args: args?.(world.ids) }));
   const socket = openSync(world.people[who], calls);
@@ -44,17 +44,17 @@ const flat: Asked[] = Object.entries(queryCases).flatMap(([name, list]) =>
 );
 const isFor = (who: Known, { rows }: Asked) => (rows[who] ?? []).length > 0;
 
-/** Each opens a socket for those who get something, and the door lets in 60 of one in a minute. */
+/** One socket for each member with results: the server lets in 60 a minute per member. */
 const inOneWorld = 50;
 const parts = Array.from({ length: Math.ceil(flat.length / inOneWorld) }, (_, part) => ({
   part: part + 1,
   list: flat.slice(part * inOneWorld, (part + 1) * inOneWorld),
 }));
 
-describe.each(parts)('what queries bring, part $part', ({ list }) => {
+describe.each(parts)('query results, part $part', ({ list }) => {
   const world = ownWorld();
 
-  it.each(known)('is nothing to %s, whose it is not to see', async (who) => {
+  it.each(known)('are empty for %s, who may not see them', async (who) => {
     const none = list.filter((one) => !isFor(who, one));
     const names = none.map(({ name, about }) => `${name}: ${about}`).join('\n');
     expect(await rowsFor(world(), who, none), names).toEqual([]);

@@ -18,14 +18,14 @@ beforeAll(async () => {
   ann = await newPerson();
 });
 
-describe('what is replicated', () => {
-  it('is public and nothing else', async () => {
+describe('the replica', () => {
+  it('is made of public columns only', async () => {
     const published = await db.sql<{ name: string }[]>`
       select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'hearth' order by 1`;
     expect(published.map(({ name }) => name)).toEqual(synced.map((name) => `public.${name}`));
   });
 
-  it('lands in the replica: no table of auth, private or the job runner', () => {
+  it('has no table of auth, private data or the job runner', () => {
     const replica = new Database(replicaFile(inject('stack').dir), { readonly: true });
     const tables = replica.prepare("select name from sqlite_master where type = 'table'").all() as {
       name: string;
@@ -37,7 +37,7 @@ describe('what is replicated', () => {
     expect(ofOurs.sort()).toEqual(synced);
   });
 
-  it('has no session or password in any byte of it', async () => {
+  it('has no session or password in any byte of its file', async () => {
     const id = crypto.randomUUID();
     const socket = openSync(ann, [{ name: 'feed.page', args: { start: null } }]);
     await socket.until(answered(1));

@@ -12,7 +12,7 @@ export const cases: Cases[] = features.flatMap((name) =>
   Object.values(files[`./${name}.ts`] ?? {}),
 );
 
-// Highest rank first: what a lower feature's case deletes is what a higher feature's case is about.
+// Highest rank first: the case of a higher feature needs rows that a lower feature's case deletes.
 const highestFirst = cases.toReversed();
 
 export const queryCases: Cases['queries'] = Object.assign(

@@ -48,7 +48,7 @@ export const apps: Cases = {
   queries: {
     'apps.games': [
       {
-        about: 'all that are not hidden, and whether one likes them oneself',
+        about: "all visible games, and the asker's favorites",
         rows: { ada: ['app_favorite ada pong', ...shown], ben: shown, cyd: shown },
       },
     ],
@@ -56,16 +56,16 @@ export const apps: Cases = {
   mutators: {
     'apps.favorite': {
       vain: [
-        { what: 'once more', by: 'ada', args: of('pong'), answer: 'done' },
-        { what: 'a screen of ours', by: 'ada', args: of('local'), answer: 'invalid' },
-        { what: 'a hidden one', by: 'ada', args: of('hiddenGame'), answer: 'not_found' },
+        { what: 'a second time', by: 'ada', args: of('pong'), answer: 'done' },
+        { what: 'a screen of the app', by: 'ada', args: of('local'), answer: 'invalid' },
+        { what: 'a hidden game', by: 'ada', args: of('hiddenGame'), answer: 'not_found' },
         missing('ada', () => ({ gameId: nothing }), 'not_found'),
       ],
       rightful: { what: 'anyone for themselves', by: 'ben', args: of('pong') },
     },
     'apps.unfavorite': {
       vain: [
-        { what: "another's favourite", by: 'cyd', args: of('pong'), answer: 'done' },
+        { what: "another member's favorite", by: 'cyd', args: of('pong'), answer: 'done' },
         missing('ada', () => ({ gameId: nothing }), 'done'),
       ],
       rightful: { what: 'anyone for themselves', by: 'ada', args: of('pong') },
@@ -73,18 +73,18 @@ export const apps: Cases = {
     'apps.play': {
       vain: [
         {
-          what: "under the id of another's play",
+          what: "under the id of another member's play",
           by: 'cyd',
           args: ({ adaPlay, pong }) => ({ id: adaPlay, gameId: pong }),
           answer: 'id_taken',
         },
         {
-          what: 'once more',
+          what: 'a second time',
           by: 'ada',
           args: ({ adaPlay, pong }) => ({ id: adaPlay, gameId: pong }),
           answer: 'done',
         },
-        { what: 'a hidden one', by: 'ada', args: played('hiddenGame'), answer: 'not_found' },
+        { what: 'a hidden game', by: 'ada', args: played('hiddenGame'), answer: 'not_found' },
         missing('ada', () => ({ id: randomUUID(), gameId: nothing }), 'not_found'),
       ],
       rightful: { what: 'anyone', by: 'cyd', args: played('pong') },

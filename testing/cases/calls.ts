@@ -84,7 +84,7 @@ const hungUp = (call: 'adaCall' | 'benCall' | 'ivyCall', page = tab): MakeArgs =
   return (ids) => ({ id: ids[call], tab: page });
 };
 
-const told = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
+const signalOf = (call: 'adaCall' | 'benCall' | 'ivyCall', more: object = {}): MakeArgs => {
   return (ids) => ({
     id: randomUUID(),
     callId: ids[call],
@@ -102,7 +102,7 @@ export const calls: Cases = {
   queries: {
     'calls.open': [
       {
-        about: 'what rings for the asker',
+        about: 'calls that ring for the asker',
         rows: {
           ada: ['call adaCall', ...adaAndBen],
           ben: ['call adaCall', 'call_hush adaCall', ...adaAndBen],
@@ -119,17 +119,17 @@ export const calls: Cases = {
           ben: ['call adaCall', 'call_hush adaCall', ...adaAndBen],
         },
       },
-      { about: 'one of somebody blocked', args: ({ ivyCall }) => ({ id: ivyCall }), rows: {} },
-      { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
+      { about: 'a call with a blocked member', args: ({ ivyCall }) => ({ id: ivyCall }), rows: {} },
+      { about: 'a missing call', args: () => ({ id: nothing }), rows: {} },
     ],
     'calls.signals': [
       {
-        about: 'what the other one told',
+        about: 'signals of the peer',
         args: ({ adaCall }) => ({ callId: adaCall }),
         rows: { ben: ['call adaCall', 'call_signal adaOffer'] },
       },
       {
-        about: 'what somebody blocked told',
+        about: 'signals of a blocked member',
         args: ({ ivyCall }) => ({ callId: ivyCall }),
         rows: {},
       },
@@ -150,19 +150,24 @@ export const calls: Cases = {
     'calls.start': {
       vain: [
         stranger(({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab, at }), 'id_taken'),
-        { what: 'somebody blocked', by: 'ivy', args: callTo('ada'), answer: 'not_found' },
-        { what: 'who blocked them', by: 'ada', args: callTo('ivy'), answer: 'not_found' },
-        { what: 'oneself', by: 'gus', args: callTo('gus'), answer: 'yourself' },
-        { what: 'in another call', by: 'ada', args: callTo('gus'), answer: 'in_call' },
-        { what: 'in a call with them', by: 'ada', args: callTo('ben'), answer: 'in_call' },
+        { what: 'a blocked member', by: 'ivy', args: callTo('ada'), answer: 'not_found' },
         {
-          what: 'the caller, once more',
+          what: "the blocked member's blocker",
+          by: 'ada',
+          args: callTo('ivy'),
+          answer: 'not_found',
+        },
+        { what: 'the member themselves', by: 'gus', args: callTo('gus'), answer: 'yourself' },
+        { what: 'a member in another call', by: 'ada', args: callTo('gus'), answer: 'in_call' },
+        { what: 'a member in the same call', by: 'ada', args: callTo('ben'), answer: 'in_call' },
+        {
+          what: 'the caller, a second time',
           by: 'ada',
           args: ({ adaCall, ben }) => ({ id: adaCall, peerId: ben, tab, at }),
           answer: 'done',
         },
         {
-          what: 'under the name of a message',
+          what: 'under the id of a message',
           by: 'cyd',
           args: ({ gusMessage, gus }) => ({ id: gusMessage, peerId: gus, tab, at }),
           answer: 'id_taken',
@@ -172,7 +177,7 @@ export const calls: Cases = {
       // A call that rings would be missed in the middle of later cases, so this one is to a member
       // who is in a call.
       rightful: {
-        what: 'somebody from another talk, of who talks',
+        what: 'a member in a call, to a third',
         by: 'gus',
         args: callTo('ada'),
       },
@@ -180,80 +185,95 @@ export const calls: Cases = {
     'calls.rings': {
       vain: [
         stranger(its('adaCall'), 'not_found'),
-        { what: 'who calls', by: 'ada', args: its('adaCall'), answer: 'not_found' },
-        { what: 'what is over', by: 'ada', args: its('benCall'), answer: 'done' },
-        { what: 'somebody blocked', by: 'ada', args: its('ivyCall'), answer: 'not_found' },
+        { what: 'the caller', by: 'ada', args: its('adaCall'), answer: 'not_found' },
+        { what: 'a call that is over', by: 'ada', args: its('benCall'), answer: 'done' },
+        { what: 'with a blocked member', by: 'ada', args: its('ivyCall'), answer: 'not_found' },
         missing('ada', none, 'not_found'),
       ],
-      rightful: { what: 'who is called', by: 'ben', args: its('adaCall') },
+      rightful: { what: 'the callee', by: 'ben', args: its('adaCall') },
     },
     'calls.signal': {
       vain: [
-        stranger(told('adaCall'), 'not_found'),
-        friend(told('adaCall'), 'not_found'),
+        stranger(signalOf('adaCall'), 'not_found'),
+        friend(signalOf('adaCall'), 'not_found'),
         {
           what: 'another page of the caller',
           by: 'ada',
-          args: told('adaCall', { tab: 'another-page' }),
+          args: signalOf('adaCall', { tab: 'another-page' }),
           answer: 'not_found',
         },
         {
-          what: 'an answer to oneself',
+          what: 'the caller, answering',
           by: 'ada',
-          args: told('adaCall', { description: { type: 'answer', sdp: 'v=0' } }),
+          args: signalOf('adaCall', { description: { type: 'answer', sdp: 'v=0' } }),
           answer: 'not_found',
         },
-        { what: 'what is over', by: 'ben', args: told('benCall'), answer: 'call_over' },
-        { what: 'somebody blocked', by: 'ivy', args: told('ivyCall'), answer: 'not_found' },
-        missing('ada', told('adaCall', { callId: nothing }), 'not_found'),
+        { what: 'a call that is over', by: 'ben', args: signalOf('benCall'), answer: 'call_over' },
+        {
+          what: 'with a blocked member',
+          by: 'ivy',
+          args: signalOf('ivyCall'),
+          answer: 'not_found',
+        },
+        missing('ada', signalOf('adaCall', { callId: nothing }), 'not_found'),
       ],
-      rightful: { what: 'the caller', by: 'ada', args: told('adaCall') },
+      rightful: { what: 'the caller', by: 'ada', args: signalOf('adaCall') },
     },
     'calls.accept': {
       vain: [
         stranger(acceptedBy('adaCall'), 'not_found'),
-        { what: 'who calls', by: 'ada', args: acceptedBy('adaCall'), answer: 'not_found' },
-        { what: 'what is over', by: 'ada', args: acceptedBy('benCall'), answer: 'call_over' },
-        { what: 'somebody blocked', by: 'ada', args: acceptedBy('ivyCall'), answer: 'not_found' },
+        { what: 'the caller', by: 'ada', args: acceptedBy('adaCall'), answer: 'not_found' },
         {
-          what: 'what is over, with an answer',
+          what: 'a call that is over',
+          by: 'ada',
+          args: acceptedBy('benCall'),
+          answer: 'call_over',
+        },
+        {
+          what: 'with a blocked member',
+          by: 'ada',
+          args: acceptedBy('ivyCall'),
+          answer: 'not_found',
+        },
+        {
+          what: 'a call that is over, with an answer',
           by: 'ada',
           args: acceptedBy('benCall', { answer: answerOf() }),
           answer: 'call_over',
         },
         missing('ada', () => ({ id: nothing, tab }), 'not_found'),
       ],
-      rightful: { what: 'who is called', by: 'ben', args: acceptedBy('adaCall') },
+      rightful: { what: 'the callee', by: 'ben', args: acceptedBy('adaCall') },
     },
     'calls.decline': {
       vain: [
-        { what: 'a third', by: 'ada', args: its('deeCall'), answer: 'not_found' },
-        { what: 'who calls', by: 'dee', args: its('deeCall'), answer: 'not_found' },
-        { what: 'what is over', by: 'ada', args: its('benCall'), answer: 'done' },
+        { what: 'a third member', by: 'ada', args: its('deeCall'), answer: 'not_found' },
+        { what: 'the caller', by: 'dee', args: its('deeCall'), answer: 'not_found' },
+        { what: 'a call that is over', by: 'ada', args: its('benCall'), answer: 'done' },
         {
-          what: 'what was answered',
+          what: 'an answered call',
           by: 'ben',
           args: its('adaCall'),
           answer: 'answered_elsewhere',
         },
         missing('ada', none, 'not_found'),
       ],
-      rightful: { what: 'who is called', by: 'cyd', args: its('deeCall') },
+      rightful: { what: 'the callee', by: 'cyd', args: its('deeCall') },
     },
     'calls.hangUp': {
       vain: [
         stranger(hungUp('adaCall'), 'not_found'),
-        { what: 'somebody blocked', by: 'ivy', args: hungUp('ivyCall'), answer: 'not_found' },
-        { what: 'what is over', by: 'ben', args: hungUp('benCall'), answer: 'done' },
+        { what: 'with a blocked member', by: 'ivy', args: hungUp('ivyCall'), answer: 'not_found' },
+        { what: 'a call that is over', by: 'ben', args: hungUp('benCall'), answer: 'done' },
         {
-          what: 'from a page that has it not',
+          what: 'from a page without the call',
           by: 'ada',
           args: hungUp('adaCall', 'another-page'),
           answer: 'not_found',
         },
         missing('ada', () => ({ id: nothing, tab }), 'not_found'),
       ],
-      rightful: { what: 'who calls', by: 'ada', args: hungUp('adaCall') },
+      rightful: { what: 'the caller', by: 'ada', args: hungUp('adaCall') },
     },
   },
 };

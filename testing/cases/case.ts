@@ -14,7 +14,7 @@ export type Known = 'ada' | 'ben' | 'cyd';
  */
 export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
 
-/** What the features create for their cases; each feature adds its own names. */
+/** Rows that the features create for their cases; each feature adds its own names. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of testing/cases fill it.
 export interface Things {}
 /**
@@ -64,7 +64,7 @@ export type MutatorCase = {
  * about the asking member.
  */
 export type Cases = {
-  /** Creates what the cases are about, after what lower features create. */
+  /** Creates the rows that the cases are about, after those of lower features. */
   world?: (building: Building) => Promise<void>;
   queries: Record<string, QueryCase[]>;
   mutators: Record<string, MutatorCase>;

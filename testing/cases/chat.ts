@@ -94,7 +94,7 @@ export const chat: Cases = {
   queries: {
     'chat.recent': [
       {
-        about: 'the newest conversations, with what was said',
+        about: 'the newest conversations with their messages',
         rows: {
           ada: [...listed.ada, ...said].sort(),
           ben: [...listed.ben, ...said].sort(),
@@ -111,33 +111,33 @@ export const chat: Cases = {
     ],
     'chat.conversation': [
       {
-        about: 'the one with Ada',
+        about: 'the conversation with Ada',
         args: withAda,
         rows: { ben: listed.ben },
       },
-      { about: 'the one with Ben', args: withBen, rows: { ada: listed.ada } },
-      { about: 'the one with somebody blocked', args: withIvy, rows: {} },
+      { about: 'the conversation with Ben', args: withBen, rows: { ada: listed.ada } },
+      { about: 'the conversation with a blocked member', args: withIvy, rows: {} },
     ],
     'chat.messages': [
       {
-        about: 'what was said to and by Ada',
+        about: 'messages to and by Ada',
         args: ({ ada }) => ({ peerId: ada, start: null }),
         rows: { ben: whole.ben },
       },
       {
-        about: 'what was said to and by Ben',
+        about: 'messages to and by Ben',
         args: ({ ben }) => ({ peerId: ben, start: null }),
         rows: { ada: whole.ada },
       },
       {
-        about: 'what somebody blocked said',
+        about: 'messages of a blocked member',
         args: ({ ivy }) => ({ peerId: ivy, start: null }),
         rows: {},
       },
     ],
     'chat.messagesAfter': [
       {
-        about: 'all of it',
+        about: 'all messages',
         args: ({ ada }) => ({ peerId: ada, after: { createdAt: 0, id: randomUUID() } }),
         rows: { ben: whole.ben },
       },
@@ -149,40 +149,40 @@ export const chat: Cases = {
         rows: between('message adaMessage'),
       },
       {
-        about: 'one of somebody blocked',
+        about: 'a message of a blocked member',
         args: ({ ivyMessage }) => ({ id: ivyMessage }),
         rows: {},
       },
-      { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
+      { about: 'a missing message', args: () => ({ id: randomUUID() }), rows: {} },
     ],
     'chat.receipt': [
       {
-        about: 'what Ada has read',
+        about: 'how far Ada has read',
         args: withAda,
         rows: { ben: ['conversation_member ben adaBen', 'read_receipt adaBen ada'] },
       },
       {
-        about: 'what Ben has read',
+        about: 'how far Ben has read',
         args: withBen,
         rows: { ada: ['conversation_member ada adaBen', 'read_receipt adaBen ben'] },
       },
-      { about: 'what somebody blocked has read', args: withIvy, rows: {} },
+      { about: 'how far a blocked member has read', args: withIvy, rows: {} },
     ],
     'chat.unread': [
       {
-        about: 'conversations with something unread',
+        about: 'conversations with unread messages',
         rows: { cyd: ['conversation_member cyd cydGus'] },
       },
     ],
-    'chat.setting': [{ about: 'what the asker shares', rows: {} }],
+    'chat.setting': [{ about: "the asker's settings", rows: {} }],
   },
   mutators: {
     'chat.open': {
       vain: [
         stranger(() => ({ peerId: nothing }), 'not_found'),
-        { what: 'somebody blocked', by: 'ivy', args: withAda, answer: 'not_found' },
-        { what: 'who blocked them', by: 'ada', args: withIvy, answer: 'not_found' },
-        { what: 'with oneself', by: 'ada', args: withAda, answer: 'yourself' },
+        { what: 'a blocked member', by: 'ivy', args: withAda, answer: 'not_found' },
+        { what: "the blocked member's blocker", by: 'ada', args: withIvy, answer: 'not_found' },
+        { what: 'with themselves', by: 'ada', args: withAda, answer: 'yourself' },
         friend(withAda, 'done'),
       ],
       rightful: { what: 'a stranger', by: 'cyd', args: withAda },
@@ -192,12 +192,12 @@ export const chat: Cases = {
         stranger(taken('ben'), 'id_taken'),
         stranger(taken('gus'), 'id_taken'),
         friend(taken('ada'), 'id_taken'),
-        { what: 'somebody blocked', by: 'ivy', args: say('ada'), answer: 'not_found' },
-        { what: 'who blocked them', by: 'ada', args: say('ivy'), answer: 'not_found' },
-        { what: 'to oneself', by: 'ada', args: say('ada'), answer: 'yourself' },
-        { what: 'the sender, once more', by: 'ada', args: again, answer: 'done' },
+        { what: 'a blocked member', by: 'ivy', args: say('ada'), answer: 'not_found' },
+        { what: "the blocked member's blocker", by: 'ada', args: say('ivy'), answer: 'not_found' },
+        { what: 'to themselves', by: 'ada', args: say('ada'), answer: 'yourself' },
+        { what: 'the sender, a second time', by: 'ada', args: again, answer: 'done' },
         {
-          what: "another's image",
+          what: "another member's image",
           by: 'cyd',
           args: ({ ada, adaImage }) => ({ ...hello(ada), image: image(adaImage) }),
           answer: 'image_gone',
@@ -211,25 +211,25 @@ export const chat: Cases = {
         stranger(edited('adaMessage'), 'not_found'),
         friend(edited('adaMessage'), 'not_found'),
         {
-          what: 'what was taken back',
+          what: 'a deleted message',
           by: 'ada',
           args: ({ goneMessage }) => ({ id: goneMessage, text: 'Again', was: 'goneMessage' }),
           answer: 'not_found',
         },
         {
-          what: 'into nothing',
+          what: 'with an empty text',
           by: 'ada',
           args: ({ adaMessage }) => ({ id: adaMessage, text: null, was: 'adaMessage' }),
           answer: 'invalid',
         },
         {
-          what: 'what another tab has changed since',
+          what: 'a text that another tab has changed',
           by: 'ada',
           args: edited('What stood there before'),
           answer: 'changed_elsewhere',
         },
         {
-          what: 'by somebody blocked',
+          what: 'by a blocked member',
           by: 'ivy',
           args: ({ ivyMessage }) => ({ id: ivyMessage, text: 'Hello', was: 'ivyMessage' }),
           answer: 'not_found',
@@ -243,7 +243,7 @@ export const chat: Cases = {
         stranger(({ adaMessage }) => ({ id: adaMessage }), 'not_found'),
         friend(({ adaMessage }) => ({ id: adaMessage }), 'not_found'),
         {
-          what: 'who reads it',
+          what: 'the recipient',
           by: 'ada',
           args: ({ benMessage }) => ({ id: benMessage }),
           answer: 'not_found',
@@ -255,17 +255,17 @@ export const chat: Cases = {
     'chat.mute': muting((peerId) => ({ peerId, span: '1 hour' })),
     'chat.read': {
       vain: [
-        { what: 'what nobody said', by: 'dee', args: readBy('ada'), answer: 'not_found' },
-        { what: 'somebody blocked', by: 'ada', args: readBy('ivy'), answer: 'not_found' },
+        { what: 'without a message', by: 'dee', args: readBy('ada'), answer: 'not_found' },
+        { what: 'of a blocked member', by: 'ada', args: readBy('ivy'), answer: 'not_found' },
         missing('cyd', () => ({ peerId: nothing, upTo: 1 }), 'not_found'),
         {
-          what: 'what was read already',
+          what: 'a message that is read already',
           by: 'ada',
           args: ({ ben }) => ({ peerId: ben, upTo: 1 }),
           answer: 'done',
         },
       ],
-      rightful: { what: 'who it was said to', by: 'cyd', args: readBy('gus') },
+      rightful: { what: 'the recipient', by: 'cyd', args: readBy('gus') },
     },
     'chat.share': {
       vain: [],
@@ -283,8 +283,8 @@ function muting(of: (peerId: string) => ReturnType<MakeArgs>): MutatorCase {
   return {
     vain: [
       stranger(() => of(nothing), 'not_found'),
-      { what: 'with oneself', by: 'ada', args: ofAda, answer: 'yourself' },
-      { what: 'somebody blocked', by: 'ivy', args: ofAda, answer: 'not_found' },
+      { what: 'with themselves', by: 'ada', args: ofAda, answer: 'yourself' },
+      { what: 'a blocked member', by: 'ivy', args: ofAda, answer: 'not_found' },
     ],
     rightful: { what: 'a friend', by: 'ben', args: ofAda },
   };

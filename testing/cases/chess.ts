@@ -54,7 +54,7 @@ export const chess: Cases = {
   queries: {
     'chess.open': [
       {
-        about: 'what the asker plays, and was asked to',
+        about: "the asker's games and challenges",
         rows: {
           ada: ['chess_game adaGame', ...adaAndBen],
           ben: ['chess_game adaGame', ...adaAndBen],
@@ -71,8 +71,8 @@ export const chess: Cases = {
           ben: ['chess_game adaGame', ...adaAndBen],
         },
       },
-      { about: 'one with somebody blocked', args: its('ivyGame'), rows: {} },
-      { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
+      { about: 'a game with a blocked member', args: its('ivyGame'), rows: {} },
+      { about: 'a missing game', args: () => ({ id: nothing }), rows: {} },
     ],
     'chess.past': [
       {
@@ -96,26 +96,30 @@ export const chess: Cases = {
           answer: 'not_your_turn',
         },
         {
-          what: 'what is no move',
+          what: 'an illegal move',
           by: 'ben',
           args: its('adaGame', { ply: 1, move: 'Ke4' }),
           answer: 'illegal_move',
         },
         {
-          what: 'what is over',
+          what: 'a game that is over',
           by: 'ada',
           args: its('pastGame', answerOf.e5),
           answer: 'game_over',
         },
         {
-          what: 'somebody blocked',
+          what: 'with a blocked member',
           by: 'ada',
           args: its('ivyGame', answerOf.e5),
           answer: 'not_found',
         },
         missing('ada', none(answerOf.e5), 'not_found'),
       ],
-      rightful: { what: 'whose turn it is', by: 'ben', args: its('adaGame', answerOf.e5) },
+      rightful: {
+        what: 'the player whose turn it is',
+        by: 'ben',
+        args: its('adaGame', answerOf.e5),
+      },
     },
     'chess.offer': {
       vain: [
@@ -127,13 +131,13 @@ export const chess: Cases = {
           answer: 'changed_elsewhere',
         },
         {
-          what: 'what is over',
+          what: 'a game that is over',
           by: 'ada',
           args: its('pastGame', answerOf.draw),
           answer: 'game_over',
         },
         {
-          what: 'somebody blocked',
+          what: 'with a blocked member',
           by: 'ivy',
           args: its('ivyGame', answerOf.draw),
           answer: 'not_found',
@@ -146,7 +150,7 @@ export const chess: Cases = {
       vain: [
         stranger(its('adaGame', { ...answerOf.draw, yes: true }), 'not_found'),
         {
-          what: 'who asked',
+          what: 'the player who asked',
           by: 'ben',
           args: its('adaGame', { ...answerOf.draw, yes: true }),
           answer: 'changed_elsewhere',
@@ -154,7 +158,7 @@ export const chess: Cases = {
         missing('ada', none({ ...answerOf.draw, yes: true }), 'not_found'),
       ],
       rightful: {
-        what: 'who is asked',
+        what: 'the player who is asked',
         by: 'ada',
         args: its('adaGame', { ...answerOf.draw, yes: false }),
       },
@@ -162,8 +166,8 @@ export const chess: Cases = {
     'chess.resign': {
       vain: [
         stranger(its('adaGame'), 'not_found'),
-        { what: 'what is over', by: 'ben', args: its('pastGame'), answer: 'game_over' },
-        { what: 'somebody blocked', by: 'ada', args: its('ivyGame'), answer: 'not_found' },
+        { what: 'a game that is over', by: 'ben', args: its('pastGame'), answer: 'game_over' },
+        { what: 'with a blocked member', by: 'ada', args: its('ivyGame'), answer: 'not_found' },
         missing('ada', none(), 'not_found'),
       ],
       rightful: { what: 'a player', by: 'ada', args: its('adaGame') },
@@ -171,9 +175,14 @@ export const chess: Cases = {
     'chess.challenge': {
       vain: [
         { what: 'a stranger', by: 'cyd', args: challengeTo('gus'), answer: 'friends_play' },
-        { what: 'somebody blocked', by: 'ivy', args: challengeTo('ada'), answer: 'not_found' },
-        { what: 'who blocked them', by: 'ada', args: challengeTo('ivy'), answer: 'not_found' },
-        { what: 'oneself', by: 'ada', args: challengeTo('ada'), answer: 'yourself' },
+        { what: 'a blocked member', by: 'ivy', args: challengeTo('ada'), answer: 'not_found' },
+        {
+          what: "the blocked member's blocker",
+          by: 'ada',
+          args: challengeTo('ivy'),
+          answer: 'not_found',
+        },
+        { what: 'the member themselves', by: 'ada', args: challengeTo('ada'), answer: 'yourself' },
         stranger(({ pastGame, gus }) => ({ id: pastGame, peerId: gus, side: 'white' }), 'id_taken'),
         missing('cyd', () => ({ id: randomUUID(), peerId: nothing, side: 'black' }), 'not_found'),
       ],
@@ -185,26 +194,26 @@ export const chess: Cases = {
     },
     'chess.accept': {
       vain: [
-        { what: 'a third', by: 'gus', args: its('deeGame'), answer: 'not_found' },
-        { what: 'who challenged', by: 'dee', args: its('deeGame'), answer: 'not_found' },
-        { what: 'no friend any more', by: 'cyd', args: its('deeGame'), answer: 'friends_play' },
-        { what: 'what is over', by: 'ada', args: its('pastGame'), answer: 'game_over' },
+        { what: 'a third member', by: 'gus', args: its('deeGame'), answer: 'not_found' },
+        { what: 'the challenger', by: 'dee', args: its('deeGame'), answer: 'not_found' },
+        { what: 'a former friend', by: 'cyd', args: its('deeGame'), answer: 'friends_play' },
+        { what: 'a game that is over', by: 'ada', args: its('pastGame'), answer: 'game_over' },
         missing('ada', none(), 'not_found'),
       ],
       rightful: {
-        what: 'who is challenged',
+        what: 'the challenged member',
         by: 'ada',
         args: ({ benChallenge }) => ({ id: benChallenge }),
       },
     },
     'chess.decline': {
       vain: [
-        { what: 'a third', by: 'ada', args: its('deeGame'), answer: 'not_found' },
-        { what: 'what is over', by: 'ada', args: its('pastGame'), answer: 'done' },
-        { what: 'what goes on', by: 'ivy', args: its('ivyGame'), answer: 'not_found' },
+        { what: 'a third member', by: 'ada', args: its('deeGame'), answer: 'not_found' },
+        { what: 'a game that is over', by: 'ada', args: its('pastGame'), answer: 'done' },
+        { what: 'a game in progress', by: 'ivy', args: its('ivyGame'), answer: 'not_found' },
         missing('ada', none(), 'not_found'),
       ],
-      rightful: { what: 'who is challenged', by: 'cyd', args: its('deeGame') },
+      rightful: { what: 'the challenged member', by: 'cyd', args: its('deeGame') },
     },
   },
 };

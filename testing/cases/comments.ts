@@ -34,17 +34,17 @@ const edit =
 
 /** Rows by hand, so that nobody is notified. */
 export async function addComments({ ids, sql }: Building) {
-  const said = (
+  const addComment = (
     by: 'ada' | 'ben' | 'hal' | 'ivy',
     on: 'adaPost' | 'benPost',
     minute: number,
   ) => sql`
       insert into comment (id, post_id, member_id, text, created_at)
       values (${ids[`${by}Comment`]}, ${ids[on]}, ${ids[by]}, ${`${by}Comment`}, ${new Date(minute * 60_000)})`;
-  await said('ada', 'adaPost', 1);
-  await said('hal', 'adaPost', 2);
-  await said('ben', 'adaPost', 3);
-  await said('ivy', 'benPost', 1);
+  await addComment('ada', 'adaPost', 1);
+  await addComment('hal', 'adaPost', 2);
+  await addComment('ben', 'adaPost', 3);
+  await addComment('ivy', 'benPost', 1);
 }
 
 export const commentQueries: Cases['queries'] = {
@@ -55,7 +55,7 @@ export const commentQueries: Cases['queries'] = {
       rows: everyone(...onAdaPost.toSorted()),
     },
     {
-      about: "another's post, and not what somebody blocked said",
+      about: "another member's post, without comments of a blocked member",
       args: ({ benPost }) => ({ postId: benPost, start: null }),
       rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
     },
@@ -68,7 +68,7 @@ export const commentQueries: Cases['queries'] = {
   ],
   'feed.commentsAfter': [
     {
-      about: 'what was said after the first',
+      about: 'comments after the first',
       args: ({ adaPost, adaComment }) => ({
         postId: adaPost,
         after: { createdAt: 60_000, id: adaComment },
@@ -79,21 +79,21 @@ export const commentQueries: Cases['queries'] = {
   ],
   'feed.comment': [
     {
-      about: 'one of them',
+      about: 'one comment',
       args: ({ benComment }) => ({ id: benComment }),
       rows: everyone('comment benComment', 'member ben', 'post adaPost'),
     },
     {
-      about: 'one of somebody blocked',
+      about: 'a comment of a blocked member',
       args: ({ ivyComment }) => ({ id: ivyComment }),
       rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
     },
     {
-      about: 'one of a disabled member',
+      about: 'a comment of a disabled member',
       args: ({ halComment }) => ({ id: halComment }),
       rows: {},
     },
-    { about: 'a missing one', args: () => ({ id: randomUUID() }), rows: {} },
+    { about: 'a missing comment', args: () => ({ id: randomUUID() }), rows: {} },
     ...talked,
   ],
 };
@@ -104,13 +104,13 @@ export const commentMutators: Cases['mutators'] = {
       stranger(takenComment, 'id_taken'),
       friend(takenComment, 'id_taken'),
       {
-        what: 'somebody blocked',
+        what: 'a blocked member',
         by: 'ivy',
         args: ({ adaPost }) => ({ id: randomUUID(), postId: adaPost, text: 'Hello' }),
         answer: 'not_found',
       },
       {
-        what: 'the author, once more',
+        what: 'the author, a second time',
         by: 'ada',
         args: ({ adaComment, adaPost }) => ({
           id: adaComment,
@@ -135,7 +135,7 @@ export const commentMutators: Cases['mutators'] = {
       { what: "the post's owner", by: 'ada', args: edit('benComment'), answer: 'not_found' },
       missing('cyd', () => ({ id: nothing, text: 'Hello', was: 'Hallo' }), 'not_found'),
       {
-        what: 'the author, who saw it otherwise',
+        what: 'the author, from an outdated text',
         by: 'ada',
         args: (ids) => ({
           id: ids.adaComment,
@@ -145,7 +145,7 @@ export const commentMutators: Cases['mutators'] = {
         answer: 'changed_elsewhere',
       },
       {
-        what: 'the author, with the same words',
+        what: 'the author, with the same text',
         by: 'ada',
         args: ({ adaComment }) => ({ id: adaComment, text: 'adaComment', was: 'adaComment' }),
         answer: 'done',
@@ -158,7 +158,7 @@ export const commentMutators: Cases['mutators'] = {
       stranger(({ benComment }) => ({ id: benComment }), 'not_found'),
       friend(({ adaComment }) => ({ id: adaComment }), 'not_found'),
       {
-        what: 'somebody blocked',
+        what: 'a blocked member',
         by: 'ivy',
         args: ({ adaComment }) => ({ id: adaComment }),
         answer: 'not_found',

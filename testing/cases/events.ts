@@ -121,12 +121,12 @@ export const events: Cases = {
   world: addEvents,
   queries: {
     'events.organizing': [{ about: "the asker's own", args: list, rows: organized }],
-    'events.invited': [{ about: 'what one is invited to', args: list, rows: invitations }],
+    'events.invited': [{ about: "the asker's invitations", args: list, rows: invitations }],
     'events.organizingSpan': [{ about: "the asker's own", args: span, rows: organized }],
-    'events.invitedSpan': [{ about: 'what one is invited to', args: span, rows: invitations }],
+    'events.invitedSpan': [{ about: "the asker's invitations", args: span, rows: invitations }],
     'events.upcoming': [
       {
-        about: 'what was not cancelled',
+        about: 'events that were not cancelled',
         args: () => ({ from: now }),
         rows: {
           ada: ['event benParty', 'event_attendee benParty ada'],
@@ -136,42 +136,42 @@ export const events: Cases = {
     ],
     'events.event': [
       {
-        about: 'a private one',
+        about: 'a private event',
         args: one('adaDinner'),
         rows: { ada: organized.ada, ben: dinner },
       },
       {
-        about: 'a public one',
+        about: 'a public event',
         args: one('benParty'),
         rows: { ada: party, ben: organized.ben, cyd: organized.ben },
       },
       {
-        about: 'a public one of somebody who is blocked',
+        about: 'a public event of a blocked member',
         args: one('ivyShow'),
         rows: { ben: ['event ivyShow', 'member ivy'], cyd: ['event ivyShow', 'member ivy'] },
       },
-      { about: 'a missing one', args: () => ({ id: nothing }), rows: {} },
+      { about: 'a missing event', args: () => ({ id: nothing }), rows: {} },
     ],
     'events.attendees': [
       {
-        about: 'the guests of a private one',
+        about: 'the guests of a private event',
         args: of('adaDinner'),
         rows: { ada: atDinner, ben: atDinner },
       },
       {
-        about: 'those of a public one',
+        about: 'the guests of a public event',
         args: of('benParty'),
         rows: { ada: atParty, ben: atParty, cyd: atParty },
       },
     ],
-    'events.setting': [{ about: 'what one is not told', rows: { ben: ['event_setting ben'] } }],
+    'events.setting': [{ about: 'settings that are off', rows: { ben: ['event_setting ben'] } }],
   },
   mutators: {
     'events.respond': {
       vain: [
         stranger(says('adaDinner'), 'not_found'),
         {
-          what: 'a stranger, to a public one',
+          what: 'a stranger, to a public event',
           by: 'cyd',
           args: says('benParty'),
           answer: 'not_found',
@@ -185,15 +185,15 @@ export const events: Cases = {
     },
     'events.setTelling': {
       vain: [
-        { what: 'what is so', by: 'ben', args: turnedOff('mail'), answer: 'done' },
-        { what: 'what there is not', by: 'ada', args: turnedOff('x'), answer: 'invalid' },
+        { what: 'one that is off', by: 'ben', args: turnedOff('mail'), answer: 'done' },
+        { what: 'an unknown setting', by: 'ada', args: turnedOff('x'), answer: 'invalid' },
       ],
       rightful: { what: 'anyone for themselves', by: 'ada', args: turnedOff('day') },
     },
     'events.uninvite': {
       vain: [
         ...others(guests('adaDinner', 'ben')),
-        { what: 'who is no guest', by: 'ada', args: guests('adaDinner', 'cyd'), answer: 'done' },
+        { what: 'an uninvited one', by: 'ada', args: guests('adaDinner', 'cyd'), answer: 'done' },
         missing('ada', ({ ben }) => ({ eventId: nothing, memberIds: [ben] }), 'not_found'),
       ],
       rightful: { what: 'the organizer', by: 'ada', args: guests('adaDinner', 'ben') },
@@ -202,16 +202,16 @@ export const events: Cases = {
       vain: [
         ...others(guests('adaDinner', 'ben')),
         { what: 'a stranger', by: 'ada', args: guests('adaDinner', 'cyd'), answer: 'friends_only' },
-        { what: 'oneself', by: 'ada', args: guests('adaDinner', 'ada'), answer: 'friends_only' },
+        { what: 'themselves', by: 'ada', args: guests('adaDinner', 'ada'), answer: 'friends_only' },
         {
-          what: 'who is blocked',
+          what: 'a blocked member',
           by: 'ada',
           args: guests('adaDinner', 'ivy'),
           answer: 'friends_only',
         },
-        { what: 'who is invited', by: 'ben', args: guests('benParty', 'ada'), answer: 'done' },
+        { what: 'an invited member', by: 'ben', args: guests('benParty', 'ada'), answer: 'done' },
         {
-          what: 'to a cancelled one',
+          what: 'to a cancelled event',
           by: 'gus',
           args: guests('gusOff', 'ben'),
           answer: 'event_cancelled',
@@ -224,19 +224,19 @@ export const events: Cases = {
       mayBeEmpty: ['guests'],
       vain: [
         {
-          what: "under the id of another's event",
+          what: 'under the id of another event',
           by: 'cyd',
           args: created(({ adaDinner }) => ({ id: adaDinner })),
           answer: 'id_taken',
         },
         {
-          what: "under the id of another's post",
+          what: 'under the id of another post',
           by: 'cyd',
           args: created(({ adaPost }) => ({ id: adaPost })),
           answer: 'id_taken',
         },
         {
-          what: "with another's image",
+          what: "another member's image",
           by: 'cyd',
           args: created(({ adaImage }) => ({ image: image(adaImage) })),
           answer: 'image_gone',
@@ -253,7 +253,7 @@ export const events: Cases = {
           args: created({ endAt: startAt }),
           answer: 'invalid',
         },
-        { what: 'in no zone', by: 'cyd', args: created({ zone: '+02:00' }), answer: 'invalid' },
+        { what: 'without a zone', by: 'cyd', args: created({ zone: '+02:00' }), answer: 'invalid' },
       ],
       rightful: { what: 'anyone for themselves', by: 'cyd', args: created() },
     },
@@ -262,7 +262,7 @@ export const events: Cases = {
       vain: [
         ...others(updated('adaDinner')),
         {
-          what: 'who saw it otherwise',
+          what: 'from an outdated version',
           by: 'ada',
           args: updated('adaDinner', { was: { ...seen, title: 'What stood there before' } }),
           answer: 'changed_elsewhere',
@@ -275,7 +275,7 @@ export const events: Cases = {
           answer: 'friends_only',
         },
         {
-          what: "with another's image",
+          what: "another member's image",
           by: 'ada',
           args: updated('adaDinner', ({ cydImage }) => ({ image: image(cydImage) })),
           answer: 'image_gone',
@@ -287,7 +287,7 @@ export const events: Cases = {
     'events.cancel': {
       vain: [
         ...others(one('adaDinner')),
-        { what: 'once more', by: 'gus', args: one('gusOff'), answer: 'done' },
+        { what: 'a second time', by: 'gus', args: one('gusOff'), answer: 'done' },
         missing('ada', () => ({ id: nothing }), 'not_found'),
       ],
       rightful: { what: 'the organizer', by: 'ada', args: one('adaDinner') },

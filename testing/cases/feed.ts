@@ -104,7 +104,7 @@ export const feed: Cases = {
     ],
     'feed.post': [
       {
-        about: 'one post, and no hype but the own',
+        about: "one post, with the asker's own hype",
         args: ({ adaPost }) => ({ postId: adaPost }),
         rows: opened,
       },
@@ -113,13 +113,13 @@ export const feed: Cases = {
         args: ({ halPost }) => ({ postId: halPost }),
         rows: {},
       },
-      { about: 'a deleted post, its author among them', args: gone, rows: {} },
+      { about: 'a deleted post, for its author too', args: gone, rows: {} },
       { about: 'a missing post', args: () => ({ postId: randomUUID() }), rows: {} },
       ...talkPosts,
     ],
     'feed.hypers': [
       {
-        about: 'oneself and friends who hyped a post',
+        about: 'the asker and friends who hyped a post',
         args: ({ adaPost }) => ({ postId: adaPost, acquainted: true, start: null }),
         rows: {
           ada: ['friendship ada ben', 'hype adaPost ben', 'member ben', 'post adaPost'],
@@ -127,7 +127,7 @@ export const feed: Cases = {
         },
       },
       {
-        about: 'all others',
+        about: 'all other members who hyped it',
         args: ({ adaPost }) => ({ postId: adaPost, acquainted: false, start: null }),
         rows: { cyd: ['hype adaPost ben', 'member ben', 'post adaPost'] },
       },
@@ -143,15 +143,15 @@ export const feed: Cases = {
       vain: [
         stranger(takenPost, 'id_taken'),
         friend(takenPost, 'id_taken'),
-        { what: 'the author, with other words', by: 'ada', args: takenPost, answer: 'done' },
+        { what: 'the author, with another text', by: 'ada', args: takenPost, answer: 'done' },
         {
-          what: 'without words or picture',
+          what: 'without text or picture',
           by: 'cyd',
           args: () => ({ id: randomUUID(), text: null }),
           answer: 'invalid',
         },
         {
-          what: "with another's image",
+          what: "another member's image",
           by: 'cyd',
           args: ({ adaImage }) => ({
             id: randomUUID(),
@@ -161,7 +161,7 @@ export const feed: Cases = {
           answer: 'image_gone',
         },
         {
-          what: "under the id of another's photo",
+          what: 'under the id of another photo',
           by: 'cyd',
           args: ({ adaPhoto, cydImage }) => ({
             id: randomUUID(),
@@ -171,7 +171,7 @@ export const feed: Cases = {
           answer: 'id_taken',
         },
         {
-          what: 'the author, once more',
+          what: 'the author, a second time',
           by: 'ada',
           args: ({ adaPost }) => ({ id: adaPost, text: 'adaPost' }),
           answer: 'done',
@@ -196,13 +196,13 @@ export const feed: Cases = {
           answer: 'not_found',
         },
         {
-          what: 'who saw it otherwise',
+          what: 'from an outdated text',
           by: 'ada',
           args: (ids) => ({ ...edited(ids), was: was('What stood there before') }),
           answer: 'changed_elsewhere',
         },
         {
-          what: "with another's image",
+          what: "another member's image",
           by: 'ada',
           args: (ids) => ({
             ...edited(ids),
@@ -211,7 +211,7 @@ export const feed: Cases = {
           answer: 'image_gone',
         },
         {
-          what: "under the id of another's photo",
+          what: 'under the id of another photo',
           by: 'cyd',
           args: ({ cydPost, adaPhoto, cydImage }) => ({
             id: cydPost,
@@ -223,13 +223,13 @@ export const feed: Cases = {
           answer: 'id_taken',
         },
         {
-          what: 'with nothing left of it',
+          what: 'without text and picture',
           by: 'ada',
           args: (ids) => ({ ...edited(ids), text: null }),
           answer: 'invalid',
         },
         {
-          what: 'to what it says already',
+          what: 'to the same text',
           by: 'ada',
           args: (ids) => ({ ...edited(ids), text: 'adaPost' }),
           answer: 'done',
@@ -243,7 +243,7 @@ export const feed: Cases = {
         stranger(post, 'not_found'),
         friend(post, 'not_found'),
         missing('ada', () => ({ postId: nothing }), 'not_found'),
-        { what: 'the author, once more', by: 'ben', args: gone, answer: 'done' },
+        { what: 'the author, a second time', by: 'ben', args: gone, answer: 'done' },
         notDeleted,
       ],
       rightful: { what: 'the author', by: 'cyd', args: ({ cydPost }) => ({ postId: cydPost }) },
@@ -253,7 +253,7 @@ export const feed: Cases = {
         stranger(gone, 'not_found'),
         { what: 'a friend', by: 'ada', args: gone, answer: 'not_found' },
         missing('ben', () => ({ postId: nothing }), 'not_found'),
-        { what: 'the author, of one that is there', by: 'ada', args: post, answer: 'done' },
+        { what: 'the author of a post that exists', by: 'ada', args: post, answer: 'done' },
       ],
       rightful: { what: 'the author', by: 'ben', args: gone },
     },
@@ -262,7 +262,7 @@ export const feed: Cases = {
         stranger(threadOn('adaPhoto'), 'not_found'),
         friend(threadOn('adaPhoto'), 'not_found'),
         {
-          what: "another's id",
+          what: "another member's id",
           by: 'ada',
           args: ({ benPost, adaPhoto }) => ({ id: benPost, photoId: adaPhoto }),
           answer: 'id_taken',
@@ -274,7 +274,7 @@ export const feed: Cases = {
     'feed.hype': {
       vain: [
         missing('cyd', () => ({ postId: nothing }), 'not_found'),
-        { what: 'one who has hyped it', by: 'ben', args: post, answer: 'done' },
+        { what: 'a member who has hyped it', by: 'ben', args: post, answer: 'done' },
         notForGuests,
       ],
       rightful: { what: 'a stranger', by: 'cyd', args: post },
@@ -282,9 +282,9 @@ export const feed: Cases = {
     'feed.unhype': {
       vain: [
         missing('ben', () => ({ postId: nothing }), 'not_found'),
-        { what: 'one who has not hyped it', by: 'ada', args: post, answer: 'done' },
+        { what: 'a member who has not hyped it', by: 'ada', args: post, answer: 'done' },
       ],
-      rightful: { what: 'one who has hyped it', by: 'ben', args: post },
+      rightful: { what: 'a member who has hyped it', by: 'ben', args: post },
     },
     ...commentMutators,
     ...newsMutators,

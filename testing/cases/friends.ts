@@ -34,7 +34,7 @@ const friendsOfAda: QueryCase[] = [
     args: ({ ada }) => ({ memberId: ada }),
     rows: everyone('friendship ada ben', 'member ada', 'member ben'),
   },
-  { about: 'friends of whom one is hidden', args: ({ cyd }) => ({ memberId: cyd }), rows: {} },
+  { about: 'friends, one of them hidden', args: ({ cyd }) => ({ memberId: cyd }), rows: {} },
   { about: "a hidden member's friends", args: ({ hal }) => ({ memberId: hal }), rows: {} },
 ];
 
@@ -57,7 +57,7 @@ export const friends: Cases = {
   queries: {
     'friends.between': [
       {
-        about: 'what is between oneself and Ada',
+        about: 'rows of the asker and Ada',
         args: ({ ada }) => ({ memberId: ada }),
         rows: {
           ada: ['adaToEve', 'benToAda', 'deeToAda', 'fayToAda', 'halToAda'].map(
@@ -67,7 +67,7 @@ export const friends: Cases = {
         },
       },
       {
-        about: 'what is between oneself and Dee',
+        about: 'rows of the asker and Dee',
         args: ({ dee }) => ({ memberId: dee }),
         rows: { ada: ['friend_request deeToAda'] },
       },
@@ -75,14 +75,14 @@ export const friends: Cases = {
     ],
     'friends.incoming': [
       {
-        about: 'requests to oneself',
+        about: 'requests to the asker',
         rows: {
           ada: ['friend_request deeToAda', 'friend_request fayToAda', 'member dee', 'member fay'],
         },
       },
     ],
     'friends.outgoing': [
-      { about: 'own requests', rows: { ada: ['friend_request adaToEve', 'member eve'] } },
+      { about: "the asker's requests", rows: { ada: ['friend_request adaToEve', 'member eve'] } },
     ],
     'friends.withMember': [
       {
@@ -100,12 +100,12 @@ export const friends: Cases = {
     'friends.of': friendsOfAda,
     'friends.suggested': [
       {
-        about: 'Ada, whom all may open',
+        about: 'Ada, who is visible to all',
         args: ({ ada }) => ({ memberIds: [ada] }),
         rows: everyone('member ada'),
       },
       {
-        about: 'members of whom one is blocked by Ada and others are hidden',
+        about: 'members, some of them blocked or hidden',
         args: ({ gus, ivy, hal, uma }) => ({ memberIds: [gus, ivy, hal, uma] }),
         rows: { ...everyone('member gus', 'member ivy'), ada: ['member gus'] },
       },
@@ -117,11 +117,11 @@ export const friends: Cases = {
         missing('cyd', () => ({ id: randomUUID(), toId: nothing }), 'not_found'),
         { what: 'a disabled member', by: 'cyd', args: ask('hal'), answer: 'not_found' },
         { what: 'an unverified member', by: 'cyd', args: ask('uma'), answer: 'not_found' },
-        { what: 'oneself', by: 'cyd', args: ask('cyd'), answer: 'yourself' },
+        { what: 'themselves', by: 'cyd', args: ask('cyd'), answer: 'yourself' },
         { what: 'a friend', by: 'ben', args: ask('ada'), answer: 'done' },
-        { what: 'one who was asked already', by: 'ada', args: ask('eve'), answer: 'done' },
+        { what: 'a member with a pending request', by: 'ada', args: ask('eve'), answer: 'done' },
         {
-          what: "another's id",
+          what: "another member's id",
           by: 'cyd',
           args: ({ deeToAda, gus }) => ({ id: deeToAda, toId: gus }),
           answer: 'id_taken',
@@ -135,7 +135,7 @@ export const friends: Cases = {
         friend(fromDee, 'request_gone'),
         { what: 'the sender', by: 'dee', args: fromDee, answer: 'request_gone' },
         {
-          what: 'one that is accepted',
+          what: 'an accepted request',
           by: 'ada',
           args: ({ benToAda }) => ({ requestId: benToAda }),
           answer: 'request_gone',
@@ -165,7 +165,12 @@ export const friends: Cases = {
     'friends.unfriend': {
       vain: [
         stranger(({ ben }) => ({ memberId: ben }), 'not_found'),
-        { what: 'oneself', by: 'ben', args: ({ ben }) => ({ memberId: ben }), answer: 'not_found' },
+        {
+          what: 'themselves',
+          by: 'ben',
+          args: ({ ben }) => ({ memberId: ben }),
+          answer: 'not_found',
+        },
         {
           what: 'a hidden member',
           by: 'ada',

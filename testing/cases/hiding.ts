@@ -7,7 +7,7 @@ const hid: MakeArgs = ({ cydPost }) => ({ postId: cydPost });
 export const hidingQueries: Cases['queries'] = {
   'feed.audience': [
     {
-      about: 'the friends in whose feeds it stands',
+      about: "posts hidden in the friends' feeds",
       args: () => ({ start: null }),
       rows: {
         ada: ['friendship ada ben', 'member ada', 'member ben'],
@@ -15,7 +15,9 @@ export const hidingQueries: Cases['queries'] = {
       },
     },
   ],
-  'feed.hidden': [{ about: 'which posts one hid', rows: { ben: ['hidden_post cydPost ben'] } }],
+  'feed.hidden': [
+    { about: "the asker's hidden posts", rows: { ben: ['hidden_post cydPost ben'] } },
+  ],
 };
 
 /** These come before the cases that delete the posts they are about. */
@@ -23,8 +25,8 @@ export const hidingMutators: Cases['mutators'] = {
   'feed.hidePost': {
     vain: [
       { what: 'the author', by: 'ada', args: post, answer: 'invalid' },
-      { what: 'who hid it', by: 'ben', args: hid, answer: 'done' },
-      { what: 'somebody blocked', by: 'ivy', args: post, answer: 'not_found' },
+      { what: 'a member who has hidden it', by: 'ben', args: hid, answer: 'done' },
+      { what: 'a blocked member', by: 'ivy', args: post, answer: 'not_found' },
       { what: 'a deleted post', by: 'ada', args: gone, answer: 'not_found' },
       missing('cyd', () => ({ postId: nothing }), 'not_found'),
     ],
@@ -32,9 +34,9 @@ export const hidingMutators: Cases['mutators'] = {
   },
   'feed.showPost': {
     vain: [
-      { what: 'one who did not hide it', by: 'ada', args: hid, answer: 'done' },
+      { what: 'a member who has not hidden it', by: 'ada', args: hid, answer: 'done' },
       missing('ben', () => ({ postId: nothing }), 'done'),
     ],
-    rightful: { what: 'who hid it', by: 'ben', args: hid },
+    rightful: { what: 'a member who has hidden it', by: 'ben', args: hid },
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cases, everyone } from './case.ts';
 import { onAdaPost } from './comments.ts';
 
-/** All that reaches the device of who opens Ada's post. */
+/** All rows that reach a device on which Ada's post is open. */
 export const opened = {
   ...everyone(...onAdaPost.toSorted(), 'video adaVideo'),
   ben: [...onAdaPost, 'hype adaPost ben', 'video adaVideo'].sort(),

@@ -12,11 +12,11 @@ export const members: Cases = {
   },
   queries: {
     'members.blocked': [
-      { about: 'whom one blocked', rows: { ada: ['block ada ivy ada', 'member ivy'] } },
+      { about: "the asker's blocks", rows: { ada: ['block ada ivy ada', 'member ivy'] } },
     ],
     'members.ownDetails': [
       {
-        about: 'own private details',
+        about: "the asker's private details",
         rows: {
           ada: ['member_private ada'],
           ben: ['member_private ben'],
@@ -44,7 +44,7 @@ export const members: Cases = {
     'members.updateDetails': {
       vain: [
         {
-          what: 'who has not seen the newest',
+          what: 'from an outdated version',
           by: 'cyd',
           args: () => ({
             values: { work: 'Baker' },
@@ -55,7 +55,7 @@ export const members: Cases = {
           answer: 'changed_elsewhere',
         },
         {
-          what: 'who wrote for themselves what would be public now',
+          what: 'a private value that would be public now',
           by: 'cyd',
           args: () => ({
             values: { work: 'Spy' },
@@ -83,7 +83,7 @@ export const members: Cases = {
           answer: 'invalid',
         },
         {
-          what: 'with an address of their choice',
+          what: 'with an address of their own',
           by: 'cyd',
           args: () => ({ values: { email: 'a@example.org' }, was: {}, hide: {}, wasHidden: {} }),
           answer: 'invalid',
@@ -116,7 +116,7 @@ export const members: Cases = {
           answer: 'rename_later',
         },
         {
-          what: 'to what they are called already',
+          what: 'to the current name',
           by: 'dee',
           args: () => ({ firstName: 'dee', lastName: ' Lee ' }),
           answer: 'done',
@@ -137,7 +137,7 @@ export const members: Cases = {
           }),
         ),
         {
-          what: 'somebody else',
+          what: 'another member',
           by: 'cyd',
           args: ({ ada }) => ({ memberId: ada, firstName: 'Cyd', lastName: '' }),
           answer: 'invalid',
@@ -151,9 +151,14 @@ export const members: Cases = {
     },
     'members.block': {
       vain: [
-        { what: 'oneself', by: 'cyd', args: ({ cyd }) => ({ memberId: cyd }), answer: 'yourself' },
         {
-          what: 'one who is blocked already',
+          what: 'themselves',
+          by: 'cyd',
+          args: ({ cyd }) => ({ memberId: cyd }),
+          answer: 'yourself',
+        },
+        {
+          what: 'a member who is blocked already',
           by: 'ada',
           args: ({ ivy }) => ({ memberId: ivy }),
           answer: 'done',
@@ -166,14 +171,14 @@ export const members: Cases = {
       vain: [
         stranger(({ ivy }) => ({ memberId: ivy }), 'not_found'),
         {
-          what: 'the one who is blocked',
+          what: 'the blocked member',
           by: 'ivy',
           args: ({ ada }) => ({ memberId: ada }),
           answer: 'not_found',
         },
         missing('ada', () => ({ memberId: nothing }), 'not_found'),
       ],
-      rightful: { what: 'the one who blocked', by: 'ada', args: ({ ivy }) => ({ memberId: ivy }) },
+      rightful: { what: 'the blocker', by: 'ada', args: ({ ivy }) => ({ memberId: ivy }) },
     },
   },
 };

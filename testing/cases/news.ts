@@ -16,17 +16,21 @@ export async function addReads({ ids, act }: Building): Promise<void> {
 export const newsQueries: Cases['queries'] = {
   'feed.news': [
     {
-      about: 'what friends posted',
+      about: 'posts of friends',
       args: () => ({ asOf: 0, start: null }),
       rows: { ada: newsOfAda, ben: newsOfBen },
     },
   ],
   'feed.unread': [
-    { about: 'what of it was not opened', args: () => ({ asOf: 0 }), rows: { ada: newsOfAda } },
+    {
+      about: 'posts of friends that were not opened',
+      args: () => ({ asOf: 0 }),
+      rows: { ada: newsOfAda },
+    },
   ],
   'feed.newsState': [
     {
-      about: 'what one has read, and whom one muted',
+      about: "the asker's opened posts and mutes",
       rows: {
         ada: ['friendship ada ben', 'member ada', 'notification_pref ada gus'],
         ben: ['friendship ben ada', 'member ben', 'post_read adaPost ben'],
@@ -50,7 +54,13 @@ export const newsMutators: Cases['mutators'] = {
     },
   },
   'feed.markAllRead': {
-    vain: [{ what: 'who saw none of them', by: 'ada', args: upTo(0), answer: 'done' }],
-    rightful: { what: 'who saw all of them', by: 'ben', args: upTo(Date.UTC(9000, 0)) },
+    vain: [
+      { what: 'a member who has seen none of them', by: 'ada', args: upTo(0), answer: 'done' },
+    ],
+    rightful: {
+      what: 'a member who has seen all of them',
+      by: 'ben',
+      args: upTo(Date.UTC(9000, 0)),
+    },
   },
 };

@@ -15,7 +15,7 @@ const about =
   (ids) => ({ memberId: ids[who] });
 
 const unread: QueryCase = {
-  about: 'own notifications that were not read',
+  about: "the asker's unread notifications",
   rows: {
     ada: [
       'member ben',
@@ -44,24 +44,24 @@ export const notifications: Cases = {
    */
   world: async ({ ids, sql, act }) => {
     await act('ada', { name: 'notifications.mutePosts', args: { memberId: ids.gus } });
-    const told = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
+    const addNotification = (recipient: string, read: boolean, takenBackAt: Date | null) => sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${recipient}, ${ids.cyd}, 'friend_accept', ${ids.cyd}, now(), ${read}, ${takenBackAt})`;
-    await told(ids.ada, true, null);
-    await told(ids.ben, false, new Date());
-    await told(ids.gus, false, null);
+    await addNotification(ids.ada, true, null);
+    await addNotification(ids.ben, false, new Date());
+    await addNotification(ids.gus, false, null);
   },
   queries: {
     'notifications.page': [
       {
-        about: 'own notifications, and not what was taken back',
+        about: "the asker's notifications, except those taken back",
         args: () => ({ start: null }),
         rows: all,
       },
     ],
     'notifications.muting': [
       {
-        about: 'whether one muted a member',
+        about: "the asker's mute of a member",
         args: ({ gus }) => ({ memberId: gus }),
         rows: { ada: ['notification_pref ada gus'] },
       },
@@ -74,7 +74,7 @@ export const notifications: Cases = {
         stranger(({ noteDeeToAda }) => ({ id: noteDeeToAda }), 'not_found'),
         friend(({ noteDeeToAda }) => ({ id: noteDeeToAda }), 'not_found'),
         {
-          what: 'whom it tells of',
+          what: 'the actor',
           by: 'dee',
           args: ({ noteDeeToAda }) => ({ id: noteDeeToAda }),
           answer: 'not_found',
@@ -89,10 +89,10 @@ export const notifications: Cases = {
     },
     'notifications.mutePosts': {
       vain: [
-        { what: 'oneself', by: 'ada', args: about('ada'), answer: 'yourself' },
-        { what: 'one who is blocked', by: 'ivy', args: about('ada'), answer: 'not_found' },
-        { what: 'one who is hidden', by: 'ada', args: about('hal'), answer: 'not_found' },
-        { what: 'one who is muted', by: 'ada', args: about('gus'), answer: 'done' },
+        { what: 'themselves', by: 'ada', args: about('ada'), answer: 'yourself' },
+        { what: 'a blocked member', by: 'ivy', args: about('ada'), answer: 'not_found' },
+        { what: 'a hidden member', by: 'ada', args: about('hal'), answer: 'not_found' },
+        { what: 'a muted member', by: 'ada', args: about('gus'), answer: 'done' },
         missing('ada', () => ({ memberId: nothing }), 'not_found'),
       ],
       rightful: { what: 'anyone for themselves', by: 'cyd', args: about('ada') },
@@ -103,7 +103,7 @@ export const notifications: Cases = {
         friend(about('gus'), 'done'),
         missing('ada', () => ({ memberId: nothing }), 'done'),
       ],
-      rightful: { what: 'who muted them', by: 'ada', args: about('gus') },
+      rightful: { what: 'the member who muted them', by: 'ada', args: about('gus') },
     },
   },
 };

@@ -43,21 +43,25 @@ export const photos: Cases = {
     'photos.ofImages': photosOfAda(({ ada, adaImage }) => ({ memberId: ada, images: [adaImage] })),
     'photos.photo': [
       ...photosOfAda(({ adaPhoto }) => ({ photoId: adaPhoto })),
-      { about: 'one that was deleted', args: ({ adaGone }) => ({ photoId: adaGone }), rows: {} },
-      { about: "a hidden member's", args: ({ halPhoto }) => ({ photoId: halPhoto }), rows: {} },
+      { about: 'a deleted photo', args: ({ adaGone }) => ({ photoId: adaGone }), rows: {} },
+      {
+        about: "a hidden member's photo",
+        args: ({ halPhoto }) => ({ photoId: halPhoto }),
+        rows: {},
+      },
     ],
   },
   mutators: {
     'photos.setPicture': {
       vain: [
         {
-          what: "another's image",
+          what: "another member's image",
           by: 'cyd',
           args: ({ adaImage }) => ({ id: randomUUID(), type: 'profile', image: image(adaImage) }),
           answer: 'image_gone',
         },
         {
-          what: "another's id",
+          what: "another member's id",
           by: 'cyd',
           args: ({ adaPhoto, cydImage }) => ({
             id: adaPhoto,
@@ -67,14 +71,14 @@ export const photos: Cases = {
           answer: 'id_taken',
         },
         {
-          what: 'an image that is not there',
+          what: 'a missing image',
           by: 'cyd',
           args: () => ({ id: randomUUID(), type: 'cover', image: image(nothing) }),
           answer: 'image_gone',
         },
       ],
       rightful: {
-        what: 'who uploaded it',
+        what: 'the member who uploaded it',
         by: 'cyd',
         args: ({ cydImage }) => ({ id: randomUUID(), type: 'cover', image: image(cydImage) }),
       },
@@ -85,7 +89,7 @@ export const photos: Cases = {
         friend(({ adaPhoto }) => ({ photoId: adaPhoto }), 'not_found'),
         missing('ada', () => ({ photoId: nothing }), 'not_found'),
         {
-          what: 'one that was deleted',
+          what: 'a deleted photo',
           by: 'ada',
           args: ({ adaGone }) => ({ photoId: adaGone }),
           answer: 'not_found',

@@ -4,7 +4,7 @@ export const presence: Cases = {
   queries: {
     'presence.contacts': [
       {
-        about: 'own friends',
+        about: "the asker's friends",
         rows: {
           ada: ['friendship ada ben', 'member ben', 'presence ben'],
           ben: ['friendship ben ada', 'member ada', 'presence ada'],

@@ -6,20 +6,20 @@ const comment: MakeArgs = ({ benComment }) => ({ commentId: benComment, ...told 
 const member: MakeArgs = ({ ada }) => ({ memberId: ada, ...told });
 
 const own = (args: MakeArgs, by: 'ada' | 'ben'): Attempt => ({
-  what: 'whose it is',
+  what: 'the author',
   by,
   args,
   answer: 'yourself',
 });
 /** Reports the same thing again, with the same or another reason. */
 const again = (args: MakeArgs): Attempt => ({
-  what: 'once more, with other words',
+  what: 'a second time, with another text',
   by: 'gus',
   args: (ids) => ({ ...(args(ids) as object), reason: 'other', note: 'And how' }),
   answer: 'done',
 });
 const blocked = (args: MakeArgs): Attempt => ({
-  what: 'somebody blocked',
+  what: 'a blocked member',
   by: 'ivy',
   args,
   answer: 'not_found',

@@ -18,39 +18,39 @@ export async function addTalk({ ids, sql }: Building) {
 
 /** The row that gives a guest access. */
 const asGuest = 'event_attendee adaDinner ben';
-const said = ['comment dinnerComment', 'member ben', 'post adaDinner'];
-const heard = {
-  ada: said,
+const commentRows = ['comment dinnerComment', 'member ben', 'post adaDinner'];
+const rowsOf = {
+  ada: commentRows,
   ben: ['comment dinnerComment', asGuest, 'member ben', 'post adaDinner'],
 };
 
 export const talkedOn: QueryCase[] = [
   {
-    about: 'what is for the guests of an event',
+    about: 'a post for the guests of an event',
     args: ({ adaDinner }) => ({ postId: adaDinner, start: null }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talkedAfter: QueryCase[] = [
   {
-    about: 'what is said among the guests of an event',
+    about: 'comments among the guests of an event',
     args: ({ adaDinner, adaPost }) => ({
       postId: adaDinner,
       after: { createdAt: 60_000, id: adaPost },
     }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talked: QueryCase[] = [
   {
     about: 'a comment for the guests of an event',
     args: ({ dinnerComment }) => ({ id: dinnerComment }),
-    rows: heard,
+    rows: rowsOf,
   },
 ];
 export const talkPosts: QueryCase[] = [
   {
-    about: 'what is for the guests of an event',
+    about: 'a post for the guests of an event',
     args: ({ adaDinner }) => ({ postId: adaDinner }),
     rows: {
       ada: [
@@ -74,7 +74,7 @@ export const talkPosts: QueryCase[] = [
 ];
 export const talkHypers: QueryCase[] = [
   {
-    about: 'who hyped what is for the guests of an event',
+    about: 'members who hyped a post for guests',
     args: ({ adaDinner }) => ({ postId: adaDinner, acquainted: true, start: null }),
     rows: {
       ada: ['friendship ada ben', 'hype adaDinner ben', 'member ben', 'post adaDinner'],
@@ -85,7 +85,7 @@ export const talkHypers: QueryCase[] = [
 
 /** Cyd's event has no guests. */
 const cydTalk = (answer: string, args: object = {}): Attempt => ({
-  what: 'what is for the guests of an event',
+  what: 'a post for the guests of an event',
   by: 'ben',
   args: (ids) => ({ postId: ids.cydTalk, ...args }),
   answer,
@@ -93,7 +93,7 @@ const cydTalk = (answer: string, args: object = {}): Attempt => ({
 export const notForGuests = cydTalk('not_found');
 export const notCommentedByOthers = cydTalk('not_found', { id: randomUUID(), text: 'Hello' });
 
-const own: Omit<Attempt, 'args'> = { what: 'what is an event', by: 'cyd', answer: 'invalid' };
+const own: Omit<Attempt, 'args'> = { what: 'the post of an event', by: 'cyd', answer: 'invalid' };
 /** An event's post shows its event, so it is not edited. */
 export const notEdited: Attempt = {
   ...own,

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { changed, conditionsLeftOut } from './sql.ts';
 
-/** A change of the source that a test should notice: where, and what of it. */
+/** A change of the source that a test should notice: its position and its text. */
 export type Mutant = { place: string; what: string };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -56,7 +56,7 @@ export function withMutants(path: string, source: string, first: number) {
       const off = is(`without: ${words}`, node);
       wrap(isAnd ? `(${off} || (` : `(!${off} && (`, '))');
     } else if (!isTransparent(parent)) {
-      // The door lets nobody in without a context, so that it is there changes nothing.
+      // The server lets no one in without a context, so a mutant of that check changes nothing.
       const always = words === 'ctx' ? '' : `${is(`true: ${words}`, node)} || `;
       wrap(`(${always}(!${is(`false: ${words}`, node)} && (`, ')))');
     }
@@ -148,7 +148,7 @@ const childrenOf = (node: Node): [key: string, child: Node][] =>
 const isCall = ({ type, argument }: Node): boolean =>
   type === 'CallExpression' || (type === 'AwaitExpression' && isCall(argument as Node));
 
-/** What is true or false by its parts alone. */
+/** Expressions that are true or false by their parts alone. */
 const isTransparent = (node?: Node) =>
   node?.type === 'ParenthesizedExpression' || node?.operator === '!';
 

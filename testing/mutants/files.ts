@@ -17,7 +17,7 @@ import type { Definition, Redefined } from './definitions.ts';
  */
 const dir = join(root, '.hearth/mutants');
 const planFile = join(dir, 'plan.json');
-const toldFile = join(dir, 'told.jsonl');
+const resultsFile = join(dir, 'told.jsonl');
 
 /** Holds the number of the mutant that is awake. */
 export const awakeFile = join(dir, 'awake');
@@ -31,7 +31,7 @@ export type Planned = Mutant & Partial<Redefined> & { id: string };
 /** All mutants, by their numbers from 1 on. */
 export type Plan = { mutants: Planned[]; definitions: Definition[] };
 
-/** What a file of tests reaches, and how long it takes; nothing if it fails without a mutant. */
+/** The code that a test file reaches, and its duration; nothing if it fails without a mutant. */
 export type Recorded = { file: string; ms: number; reached: string[] };
 /** Which test noticed a mutant, if any. */
 export type Tried = { id: string; place: string; what: string; by?: string };
@@ -56,10 +56,10 @@ export function prepare(plan: Plan, sources: Record<string, string>): void {
 
 export const plan = (): Plan => JSON.parse(readFileSync(planFile, 'utf8'));
 export const tell = (told: Recorded | Tried) =>
-  appendFileSync(toldFile, `${JSON.stringify(told)}\n`);
+  appendFileSync(resultsFile, `${JSON.stringify(told)}\n`);
 export const allTold = (): (Recorded | Tried)[] =>
-  existsSync(toldFile)
-    ? readFileSync(toldFile, 'utf8')
+  existsSync(resultsFile)
+    ? readFileSync(resultsFile, 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line))

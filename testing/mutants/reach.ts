@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calledDir } from './definitions.ts';
 import { type Plan, reachFile } from './files.ts';
 
-/** From now on, what tests reach is marked anew. */
+/** Resets the marks of reached code. */
 export function clearReach({ mutants }: Plan): void {
   writeFileSync(reachFile, Buffer.alloc(mutants.length + 1));
   mkdirSync(calledDir, { recursive: true });

@@ -24,7 +24,7 @@ const projects = (ours.test?.projects ?? []).map((project) => {
 /** What fails first, and in which file. */
 export type Failure = { file: string; name: string };
 
-/** Vitest, and what stands for its tests, for as long as mutants are counted. */
+/** Vitest and the tests' stack, for as long as mutants are counted. */
 export async function openTests() {
   let failure: Failure | undefined;
   const ends = (file: string, name: string) => {

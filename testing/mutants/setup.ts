@@ -28,7 +28,7 @@ export async function define(projects: TestProject[], texts: string[]): Promise<
     const url = stack?.databaseUrl ?? (serverUrl && inDatabase(serverUrl, 'migrated'));
     if (url)
       await withDatabase(url, async (sql) => {
-        // The app's role tells, too.
+        // The app's role reports too.
         await sql`grant pg_write_server_files to hearth_app`;
         for (const text of texts) await sql.unsafe(text);
       });

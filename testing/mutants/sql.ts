@@ -1,4 +1,4 @@
-/** One change to a text of SQL: what stands from `start` to `end` becomes `text`. */
+/** One change to a text of SQL: the part from `start` to `end` becomes `text`. */
 export type Change = { start: number; end: number; text: string; what: string };
 
 type Token = { start: number; end: number; word: string };

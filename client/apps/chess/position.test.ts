@@ -4,7 +4,7 @@ import { replay } from '../../../schema/apps/chess/game.ts';
 import { isPawnNear, positionAt, randomMove, targetsFrom, withMove } from './position.ts';
 import { isComputerTurn, turnsBack } from './turns.ts';
 
-/** Numbers that choose among what is legal: a game of any kind. */
+/** Random numbers that choose among the legal moves, for games of any kind. */
 const choices = array(nat(), { minLength: 1, maxLength: 30 });
 
 function playedBy(numbers: readonly number[]): string[] {
@@ -18,7 +18,7 @@ function playedBy(numbers: readonly number[]): string[] {
 }
 
 describe('a position', () => {
-  it('is the same, whatever was looked at before', () => {
+  it('is the same, whatever positions were analysed before', () => {
     assert(
       property(choices, choices, (one, other) => {
         for (const moves of [playedBy(one), playedBy(other), playedBy([...one, ...other])]) {
@@ -33,7 +33,7 @@ describe('a position', () => {
     );
   });
 
-  it('comes back when moves are taken back, one by one', () => {
+  it('is restored when moves are taken back, one by one', () => {
     assert(
       property(choices, (numbers) => {
         let moves = playedBy(numbers);
@@ -47,18 +47,18 @@ describe('a position', () => {
     );
   });
 
-  it('outlives being kept as text', () => {
+  it('survives being stored as text', () => {
     assert(
       property(choices, (numbers) => {
         const moves = playedBy(numbers);
-        const kept = JSON.parse(JSON.stringify(positionAt(moves).moves)) as string[];
-        expect(positionAt(kept).moves).toEqual(moves);
+        const parsedMoves = JSON.parse(JSON.stringify(positionAt(moves).moves)) as string[];
+        expect(positionAt(parsedMoves).moves).toEqual(moves);
       }),
       { numRuns: 25 },
     );
   });
 
-  it('counts repetitions as often as they are there, however often moves are taken back', () => {
+  it('counts each repetition once, however often moves are taken back', () => {
     const around = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
     for (let n = 0; n < 3; n++) {
       expect(positionAt([...around, ...around]).isOver).toBe(true);
@@ -66,13 +66,13 @@ describe('a position', () => {
     }
   });
 
-  it('takes of what is kept as much as is legal', () => {
+  it('restores the legal part of a stored record', () => {
     expect(positionAt(['e4', 'e5', 'Ke7', 'd4']).moves).toEqual(['e4', 'e5']);
     expect(positionAt([]).status).toBe('White to move');
     expect(withMove(['e4', 'nonsense'], 'e5')).toEqual(['e4', 'e5']);
   });
 
-  it('knows where a piece may go, and when a pawn is near', () => {
+  it('knows where a piece may go, and when a pawn promotes', () => {
     expect([...targetsFrom([], 'e2')].sort()).toEqual(['e3', 'e4']);
     expect(targetsFrom([], 'e7').size).toBe(0);
     const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
@@ -83,7 +83,7 @@ describe('a position', () => {
 });
 
 describe('the computer', () => {
-  it('plays what is legal, and makes queens alone', () => {
+  it('plays legal moves, and promotes to queens only', () => {
     assert(
       property(choices, (numbers) => {
         const moves = playedBy(numbers);
@@ -96,14 +96,14 @@ describe('the computer', () => {
     );
   });
 
-  it('makes a queen of a pawn that arrives', () => {
+  it('promotes a pawn that reaches the last rank to a queen', () => {
     const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
     const moves = new Set(Array.from({ length: 500 }, () => randomMove(run)));
     const made = [...moves].filter((move) => move?.includes('='));
     expect(made).toEqual(['hxg8=Q']);
   });
 
-  it('loses its answer with the move it was to', () => {
+  it('drops its answer when the move before it is taken back', () => {
     expect(turnsBack('random', ['e4', 'e5', 'd4', 'd5'])).toEqual(['e4', 'e5']);
     expect(turnsBack('engine', ['e4', 'e5', 'd4'])).toEqual(['e4', 'e5']);
     expect(turnsBack('local', ['e4', 'e5'])).toEqual(['e4']);

@@ -5,12 +5,12 @@ import { boardRows, squareByKey } from './squares.ts';
 const square = constantFrom(...boardRows(false).flat());
 const back = { ArrowLeft: 'ArrowRight', ArrowUp: 'ArrowDown' };
 
-it('has the side that plays upwards below', () => {
+it('the board has the player’s side at the bottom', () => {
   expect(boardRows(false)[7]?.[0]).toBe('a1');
   expect(boardRows(true)[7]?.[0]).toBe('h8');
 });
 
-it('leads a key and its opposite back, or to the edge', () => {
+it('opposite arrow keys undo each other, or stop at the edge', () => {
   assert(
     property(square, boolean(), constantFrom('ArrowLeft', 'ArrowUp'), (from, flipped, key) => {
       const next = squareByKey(key, from, flipped) ?? '';
@@ -21,7 +21,7 @@ it('leads a key and its opposite back, or to the edge', () => {
   );
 });
 
-it('goes where the eye sees it', () => {
+it('arrow keys move in the direction on the screen', () => {
   expect(squareByKey('ArrowUp', 'e2', false)).toBe('e3');
   expect(squareByKey('ArrowUp', 'e2', true)).toBe('e1');
   expect(squareByKey('ArrowRight', 'e2', true)).toBe('d2');

@@ -23,7 +23,7 @@ const mined = ({ size, first, seed }: { size: Size; first: number; seed: Iterato
 
 const minesOf = (board: Board) => [...board.keys()].filter((at) => board[at]?.mine);
 
-it('around a cell are those that touch it, and it is around them', () => {
+it('the neighbours of a cell are those that touch it, in both directions', () => {
   expect(around({ columns: 3, rows: 3, mines: 0 }, 4)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
   expect(around({ columns: 3, rows: 3, mines: 0 }, 2)).toEqual([1, 4, 5]);
   fc.assert(
@@ -33,7 +33,7 @@ it('around a cell are those that touch it, and it is around them', () => {
   );
 });
 
-it('lays exactly its mines, none where one begins or beside it, and counts them', () => {
+it('the board has exactly its mines, none at or beside the first cell, and counts them', () => {
   fc.assert(
     fc.property(fields, (field) => {
       const board = mined(field);
@@ -46,7 +46,7 @@ it('lays exactly its mines, none where one begins or beside it, and counts them'
   );
 });
 
-it('lays mines anywhere else', () => {
+it('mines can be in any other cell', () => {
   const size = { columns: 4, rows: 4, mines: 1 };
   const laid = Array.from({ length: 12 }, (_, n) =>
     minesOf(withMines(coveredBoard(size), size, 0, () => n / 12)),
@@ -56,7 +56,7 @@ it('lays mines anywhere else', () => {
   ]);
 });
 
-it('opens exactly the region without mines near it, and its border', () => {
+it('opening a cell opens exactly the region without mines nearby, and its border', () => {
   fc.assert(
     fc.property(fields, (field) => {
       const { size, first } = field;
@@ -72,14 +72,14 @@ it('opens exactly the region without mines near it, and its border', () => {
   );
 });
 
-it('opens a cell with mines near it alone', () => {
+it('opening a cell with mines nearby opens that cell only', () => {
   const size = { columns: 4, rows: 4, mines: 1 };
   const board = withMines(coveredBoard(size), size, 0, () => 0);
   const open = withOpen(board, size, [1]);
   expect([...open.keys()].filter((at) => open[at]?.revealed)).toEqual([1]);
 });
 
-it('goes round a flag', () => {
+it('opening a region leaves out flagged cells', () => {
   const size = { columns: 5, rows: 4, mines: 0 };
   const board = coveredBoard(size).with(7, {
     mine: false,

@@ -46,7 +46,7 @@ function laid(...mines: number[]): Game {
 const revealed = ({ board }: Game) => [...board.keys()].filter((at) => board[at]?.revealed);
 
 describe('the levels', () => {
-  it('are those that everybody knows', () => {
+  it('have the usual sizes and numbers of mines', () => {
     expect(levels).toEqual({
       easy: { name: 'Easy', columns: 8, rows: 8, mines: 10 },
       medium: { name: 'Medium', columns: 12, rows: 12, mines: 22 },
@@ -54,19 +54,22 @@ describe('the levels', () => {
     });
   });
 
-  it.each(['easy', 'medium', 'hard'] as const)('%s begins covered, without a clock', (level) => {
-    const game = newGame(level);
-    expect(game.board).toHaveLength(levels[level].columns * levels[level].rows);
-    expect(minesLeft(game)).toBe(levels[level].mines);
-    expect(progress(game)).toEqual({
-      revealed: 0,
-      total: game.board.length - levels[level].mines,
-    });
-    expect(seconds(game, 5_000)).toBe(0);
-  });
+  it.each(['easy', 'medium', 'hard'] as const)(
+    '%s begins covered, with the clock stopped',
+    (level) => {
+      const game = newGame(level);
+      expect(game.board).toHaveLength(levels[level].columns * levels[level].rows);
+      expect(minesLeft(game)).toBe(levels[level].mines);
+      expect(progress(game)).toEqual({
+        revealed: 0,
+        total: game.board.length - levels[level].mines,
+      });
+      expect(seconds(game, 5_000)).toBe(0);
+    },
+  );
 });
 
-it('the first cell that is opened is safe, and so is what is around it, flags or not', () => {
+it('the first opened cell and its neighbours are safe, flagged or not', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(63)), fc.nat(63), chances, (flags, at, chance) => {
       const flagged = played(flags.map((place) => ({ at: place, how: 'flag' }))).at(-1);
@@ -78,7 +81,7 @@ it('the first cell that is opened is safe, and so is what is around it, flags or
   );
 });
 
-it('is won exactly when all cells without a mine are open, and lost exactly when one with a mine is', () => {
+it('the game is won exactly when all safe cells are open, and lost exactly when a mine is', () => {
   fc.assert(
     fc.property(moves, chances, (steps, chance) => {
       for (const game of played(steps, chance)) {
@@ -92,7 +95,7 @@ it('is won exactly when all cells without a mine are open, and lost exactly when
   );
 });
 
-it('whoever opens everything but the mines wins', () => {
+it('opening everything but the mines wins', () => {
   fc.assert(
     fc.property(fc.nat(63), chances, (first, chance) => {
       let game = open(newGame('easy'), first, 0, chance);
@@ -102,7 +105,7 @@ it('whoever opens everything but the mines wins', () => {
   );
 });
 
-it('begins with the first press or the first flag, and nothing changes once it is over', () => {
+it('the game starts with the first press or flag, and does not change once it is over', () => {
   fc.assert(
     fc.property(moves, chances, (steps, chance) => {
       const states = played(steps, chance);
@@ -116,7 +119,7 @@ it('begins with the first press or the first flag, and nothing changes once it i
   );
 });
 
-it('a cell that is open stays open, its mine where it was, and takes no flag', () => {
+it('an open cell stays open and takes no flag, and mines do not move', () => {
   fc.assert(
     fc.property(moves, chances, (steps, chance) => {
       const states = played(steps, chance);
@@ -132,7 +135,7 @@ it('a cell that is open stays open, its mine where it was, and takes no flag', (
   );
 });
 
-it('a flag is set and taken away, and keeps its cell closed', () => {
+it('a flag can be set and removed, and its cell cannot be opened', () => {
   const flagged = flag(laid(0), 0, 0);
   expect(minesLeft(flagged)).toBe(levels.easy.mines - 1);
   expect(open(flagged, 0, 0)).toBe(flagged);
@@ -142,7 +145,7 @@ it('a flag is set and taken away, and keeps its cell closed', () => {
 });
 
 describe('pressing a number', () => {
-  it('opens what is around it once as many flags are there, and only then', () => {
+  it('opens its neighbours once as many flags are set, and not before', () => {
     fc.assert(
       fc.property(moves, chances, fc.nat(63), (steps, chance, at) => {
         const game = played(steps, chance).at(-1) ?? newGame('easy');
@@ -161,24 +164,24 @@ describe('pressing a number', () => {
     );
   });
 
-  it('floods from there, and wins', () => {
+  it('opens whole regions, and can win', () => {
     const game = flag(open(laid(0), 9, 0), 0, 0);
     expect(revealed(game)).toEqual([9]);
     expect(open(game, 9, 7)).toMatchObject({ state: 'won', endedAt: 7 });
   });
 
-  it('loses where a flag is wrong', () => {
+  it('loses if a flag is wrong', () => {
     const game = open(flag(open(laid(0), 9, 0), 1, 0), 9, 7);
     expect(game).toMatchObject({ state: 'lost', endedAt: 7 });
     expect(game.board[0]?.revealed).toBe(true);
   });
 });
 
-it('a mine opens nothing but itself', () => {
+it('opening a mine opens no other cell', () => {
   expect(revealed(open(laid(27), 27, 0))).toEqual([27]);
 });
 
-it('the clock counts whole seconds up to three digits, and stands when it is over', () => {
+it('the clock counts seconds up to three digits, and stops at the end', () => {
   const game = { ...laid(0), startedAt: 1_000 };
   expect(seconds(game, 500)).toBe(0);
   expect(seconds(game, 2_999)).toBe(1);

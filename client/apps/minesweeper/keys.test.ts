@@ -27,7 +27,7 @@ test.each([
   expect(cellByKey({ key, ctrlKey }, from, size)).toBe(to);
 });
 
-it('no key leads out of the field', () => {
+it('no key leaves the field', () => {
   const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End');
   fc.assert(
     fc.property(fc.array(fc.record({ key: keys, ctrlKey: fc.boolean() })), (pressed) => {

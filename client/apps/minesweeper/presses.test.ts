@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a tap presses', () => {
+it('a tap opens', () => {
   presses.down(finger, 3);
   presses.end();
   presses.click(3);
@@ -24,7 +24,7 @@ it('a tap presses', () => {
   expect(done).toEqual(['press 3']);
 });
 
-it('a finger that stays flags once, whatever the browser makes of it, and the next tap is a tap', () => {
+it('a long press flags once, and the next tap is a tap', () => {
   presses.down(finger, 3);
   presses.move({ clientX: 22, clientY: 18 });
   vi.runAllTimers();
@@ -38,7 +38,7 @@ it('a finger that stays flags once, whatever the browser makes of it, and the ne
   expect(done).toEqual(['flag 3', 'press 4']);
 });
 
-it('a finger that goes elsewhere scrolls', () => {
+it('a moving finger scrolls', () => {
   presses.down(finger, 3);
   presses.move({ clientX: 20, clientY: 40 });
   vi.runAllTimers();
@@ -52,7 +52,7 @@ it('two fingers zoom', () => {
   expect(done).toEqual([]);
 });
 
-it('a mouse presses with one button however long, and flags with the other', () => {
+it('the left mouse button opens however long it is held, and the right one flags', () => {
   presses.down(mouse, 3);
   vi.runAllTimers();
   presses.end();

@@ -13,13 +13,13 @@ test.each<[Face, string]>([
   ['mine', 'row 1, column 2, mine'],
   ['exploded', 'row 1, column 2, mine'],
   ['wrong', 'row 1, column 2, wrong flag'],
-])('a cell that shows %s is named %s', (face, words) => {
+])('a cell that is %s is described as %s', (face, words) => {
   expect(cellWords(1, 8, face)).toBe(words);
 });
 
 const cell = { mine: false, revealed: false, flagged: false, count: 2 };
 
-it('shows neither a mine nor a wrong flag before the game is lost', () => {
+it('a cell is not described as a mine or a wrong flag before the game is lost', () => {
   for (const state of ['playing', 'won'] as const) {
     expect(faceOf({ ...cell, mine: true }, state)).toBe('hidden');
     expect(faceOf({ ...cell, flagged: true }, state)).toBe('flagged');
@@ -31,7 +31,7 @@ it('shows neither a mine nor a wrong flag before the game is lost', () => {
   expect(faceOf({ ...cell, revealed: true }, 'lost')).toBe(2);
 });
 
-it('says how it stands', () => {
+it('the status says how the game stands', () => {
   const board = coveredBoard(levels.easy).with(10, { ...cell, mine: true, revealed: true });
   const game: Game = { level: 'easy', state: 'won', board, startedAt: 0, endedAt: 42_000 };
   expect(statusWords(game, 40)).toBe('You won in 42 seconds.');
@@ -40,6 +40,6 @@ it('says how it stands', () => {
   expect(statusWords({ ...game, state: 'lost' }, 42)).toBe('You lost: a mine at row 2, column 3.');
 });
 
-it('tells the time in three digits', () => {
+it('the time has three digits', () => {
   expect([0, 42, 999].map(timeWords)).toEqual(['000', '042', '999']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { federatedFailure } from './federated-failure.ts';
 
-test('known codes have their words, anything else the general ones', () => {
+test('known codes have their own message, and others the general one', () => {
   expect(federatedFailure('account_not_linked')).toBe(
     'This address already has an account. Log in with your password, then connect it in Settings.',
   );

@@ -24,13 +24,13 @@ it.each([
   expect(resendFailure(new ApiError(code, message, status))).toMatchObject({ failed: words });
 });
 
-it('leads on when the address is verified already', () => {
+it('an address that is verified already continues to the app', () => {
   expect(resendFailure(new ApiError('EMAIL_ALREADY_VERIFIED', 'x', 400))).toEqual({
     verified: true,
     words: 'Already verified — redirecting…',
   });
 });
 
-it('makes the button wait after too many attempts', () => {
+it('too many attempts make the button wait', () => {
   expect(resendFailure(new ApiError('', '', 429))).toHaveProperty('wait', true);
 });

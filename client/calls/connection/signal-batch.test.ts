@@ -16,7 +16,7 @@ function collect() {
   return { sent, bundles: createSignalBatch((signal) => sent.push(signal)) };
 }
 
-it('what is found soon goes with the description, and the rest in one more row', () => {
+it('early candidates are sent with the description, and the rest in one more row', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   for (const candidate of ['a', 'b']) bundles.add(found(candidate));
@@ -30,7 +30,7 @@ it('what is found soon goes with the description, and the rest in one more row',
   ]);
 });
 
-it('an answer waits for nothing, and what is found goes in one more row', () => {
+it('an answer is sent at once, and its candidates in one more row', () => {
   const { sent, bundles } = collect();
   const answer = { type: 'answer', sdp: 'two' } as const;
   bundles.describe(answer);
@@ -40,7 +40,7 @@ it('an answer waits for nothing, and what is found goes in one more row', () => 
   expect(sent.slice(1)).toEqual([{ description: null, candidates: [found('a'), found('b')] }]);
 });
 
-it('what relays are slow to offer goes in rows that are far apart', () => {
+it('candidates of slow relays are sent in rows that are far apart', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   vi.advanceTimersByTime(150);
@@ -52,7 +52,7 @@ it('what relays are slow to offer goes in rows that are far apart', () => {
   expect(sent.map(({ candidates }) => candidates.length)).toEqual([0, 1, 6, 1]);
 });
 
-it('nothing is waited for once all is found', () => {
+it('nothing is waited for once all candidates are found', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   bundles.add(found('a'));
@@ -62,7 +62,7 @@ it('nothing is waited for once all is found', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('what belongs to an earlier description goes before the next', () => {
+it('candidates of an earlier description are sent before the next description', () => {
   const { sent, bundles } = collect();
   bundles.add(found('of the first'));
   bundles.describe(offer);
@@ -70,7 +70,7 @@ it('what belongs to an earlier description goes before the next', () => {
   expect(sent.map(({ description }) => description)).toEqual([null, offer]);
 });
 
-it('very many are several rows, and none is left out', () => {
+it('very many candidates are sent in several rows, and none is left out', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   for (let n = 0; n < 90; n++) bundles.add(found(String(n)));
@@ -78,7 +78,7 @@ it('very many are several rows, and none is left out', () => {
   expect(sent.map(({ candidates }) => candidates.length)).toEqual([40, 40, 10]);
 });
 
-it('what is dropped is not sent', () => {
+it('dropped candidates are not sent', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   bundles.drop();

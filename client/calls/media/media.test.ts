@@ -4,7 +4,7 @@ import { chosenDevices, openMedia } from './media.ts';
 
 const idOf = (wanted: unknown) => (wanted as { deviceId?: { exact: string } }).deviceId?.exact;
 
-/** A browser that has these, of which some cannot be opened. Returns what it opened. */
+/** A browser with these devices, some of which cannot be opened. Returns those it opened. */
 function browserWith(broken: Record<string, string>) {
   const opened: unknown[] = [];
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
@@ -29,7 +29,7 @@ it.each([
   ['the camera', { headset: 'NotReadableError' }, ['any', 'desk']],
   ['the microphone', { desk: 'OverconstrainedError' }, ['headset', 'any']],
   ['neither', { headset: 'NotReadableError', desk: 'NotReadableError' }, ['any', 'any']],
-])('of what was chosen %s is used where that can be opened', async (_what, broken, used) => {
+])('of the chosen devices %s are used if they can be opened', async (_what, broken, used) => {
   const opened = browserWith(broken);
   await openMedia(true);
   expect(opened).toEqual([used]);

@@ -13,11 +13,11 @@ it.each([
   ['İ, or O’Brien and co', "co o'brien", 'İ, or <mark>O’Brien</mark> and <mark>co</mark>'],
   ['Jose\u0301\u200b, José', 'josé', '<mark>Jose\u0301</mark>\u200b, <mark>José</mark>'],
   ['a ﬁn', 'i f', 'a <mark>ﬁ</mark>n'],
-])('of %s, %s is marked', (text, term, markup) => {
+])('in %s, the match of %s is marked', (text, term, markup) => {
   expect(drawn(text, term)).toBe(markup);
 });
 
-it.each(['🎂', '👨‍👩‍👧‍👦', 'e\u0301'])('it begins with a whole %s', (one) => {
+it.each(['🎂', '👨‍👩‍👧‍👦', 'e\u0301'])('an excerpt begins with a whole %s', (one) => {
   const text = `${one.repeat(31)}${'.'.repeat(29)}cake`;
   expect(drawn(text, 'cake')).toBe(`…${one}${'.'.repeat(29)}<mark>cake</mark>`);
 });

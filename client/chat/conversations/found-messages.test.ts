@@ -16,17 +16,17 @@ it.each([
   ['no longer saying it is not found', 'Soup', []],
   ['deleted meanwhile is not found', '', []],
   ['unchanged stays, however it is written', 'A ＣÂKE', ['A ＣÂKE']],
-])('what is %s', (_what, now, texts) => {
+])('a message that %s', (_what, now, texts) => {
   const shown = asOnDevice([found('one', 'A CAKE')], [{ id: 'one', text: now }], 'cake');
   expect(shown.map(({ text }) => text)).toEqual(texts);
 });
 
-it('what is not on the device stands as the server found it', () => {
+it('a message that is not on the device is shown as the server found it', () => {
   const all = [found('one', 'Cake'), found('two', 'İstanbul')];
   expect(asOnDevice(all, [{ id: 'two', text: 'İstanbul' }], 'istanbul')).toEqual(all);
 });
 
-it('texts on the device are folded once, whatever is searched for and however far back', () => {
+it('texts on the device are folded once for all searches', () => {
   const fold = vi.spyOn(String.prototype, 'normalize');
   const rows = ['CÂKE', 'Cake and soup'].map((text, n) => ({
     ...found(String(n), text),

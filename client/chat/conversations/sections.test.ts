@@ -4,26 +4,31 @@ import { sectionsOf } from './sections.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const now = new Date('2026-11-23T12:00:00').getTime();
-const said = (id: string, ago: number, senderId = 'ben', deletedAt: number | null = null) => ({
+const messageFrom = (
+  id: string,
+  ago: number,
+  senderId = 'ben',
+  deletedAt: number | null = null,
+) => ({
   id,
   senderId,
   deletedAt,
   createdAt: now - ago,
 });
-const told = (messages: ReturnType<typeof said>[], readUpTo?: number) =>
+const outline = (messages: ReturnType<typeof messageFrom>[], readUpTo?: number) =>
   sectionsOf(messages, { me: 'ada', now, readUpTo }).map(({ age, day, messages }) => ({
     age,
     day,
     ids: messages.map(({ message }) => message.id),
   }));
 
-it('what is older than a day is earlier, and each day has its name in both ages', () => {
+it('messages older than a day are in the earlier section, and each day has a heading', () => {
   expect(
-    told([
-      said('old', 50 * hour),
-      said('late', 25 * hour),
-      said('eve', 20 * hour),
-      said('new', hour),
+    outline([
+      messageFrom('old', 50 * hour),
+      messageFrom('late', 25 * hour),
+      messageFrom('eve', 20 * hour),
+      messageFrom('new', hour),
     ]),
   ).toEqual([
     { age: 'Earlier', day: expect.stringContaining('21'), ids: ['old'] },
@@ -34,13 +39,13 @@ it('what is older than a day is earlier, and each day has its name in both ages'
   ]);
 });
 
-it('what one says in a row is a cluster, which tells its time where a while passes', () => {
+it('messages in a row form a cluster, which shows its time after a pause', () => {
   const [section] = sectionsOf(
     [
-      said('one', 60 * minute),
-      said('two', 59 * minute),
-      said('three', 40 * minute),
-      said('answer', 39 * minute, 'ada'),
+      messageFrom('one', 60 * minute),
+      messageFrom('two', 59 * minute),
+      messageFrom('three', 40 * minute),
+      messageFrom('answer', 39 * minute, 'ada'),
     ],
     { me: 'ada', now },
   );
@@ -59,13 +64,13 @@ it('what one says in a row is a cluster, which tells its time where a while pass
   ]);
 });
 
-it("what is unread begins with the first of the other's words that is still there", () => {
+it('the unread line stands above the first unread message that still exists', () => {
   const messages = [
-    said('read', 10 * minute),
-    said('own', 9 * minute, 'ada'),
-    said('gone', 8 * minute, 'ben', now),
-    said('unread', 7 * minute),
-    said('more', 6 * minute),
+    messageFrom('read', 10 * minute),
+    messageFrom('own', 9 * minute, 'ada'),
+    messageFrom('gone', 8 * minute, 'ben', now),
+    messageFrom('unread', 7 * minute),
+    messageFrom('more', 6 * minute),
   ];
   const unread = (readUpTo?: number) =>
     sectionsOf(messages, { me: 'ada', now, readUpTo })
@@ -76,8 +81,8 @@ it("what is unread begins with the first of the other's words that is still ther
   expect(unread()).toEqual([]);
 });
 
-it('a clock that is behind has no tomorrow', () => {
-  expect(told([said('ahead', -30 * hour)])).toEqual([
+it('a clock that is behind shows no day of tomorrow', () => {
+  expect(outline([messageFrom('ahead', -30 * hour)])).toEqual([
     { age: 'Newer', day: 'Today', ids: ['ahead'] },
   ]);
 });

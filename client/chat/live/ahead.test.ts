@@ -4,7 +4,7 @@ import { noImage } from '../../../schema/images.ts';
 import type { MessageRow } from '../log/message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
 
-const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
+const messageFrom = (id: string, senderId: string, createdAt: number): MessageRow => ({
   id,
   senderId,
   createdAt,
@@ -20,19 +20,25 @@ const said = (id: string, senderId: string, createdAt: number): MessageRow => ({
 });
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
 
-const rows = [said('one', 'ann', 1), said('two', 'ben', 2), said('three', 'ann', 3)];
+const rows = [
+  messageFrom('one', 'ann', 1),
+  messageFrom('two', 'ben', 2),
+  messageFrom('three', 'ann', 3),
+];
 
-describe('rows with what came ahead of them', () => {
-  it('are the rows themselves when there is nothing more', () => {
+describe('synced rows with live messages', () => {
+  it('are unchanged without live messages', () => {
     expect(withAhead(rows, [], 'ben')).toBe(rows);
-    expect(withAhead(rows, [said('three', 'ann', 3), said('two', 'ben', 2)], 'ben')).toBe(rows);
+    expect(
+      withAhead(rows, [messageFrom('three', 'ann', 3), messageFrom('two', 'ben', 2)], 'ben'),
+    ).toBe(rows);
   });
 
-  it('stand in the order that rows have, whichever came first', () => {
+  it('have the order of rows, whichever arrived first', () => {
     const [four, five, also] = [
-      said('four', 'ben', 4),
-      said('five', 'ben', 5),
-      said('abc', 'ben', 5),
+      messageFrom('four', 'ben', 4),
+      messageFrom('five', 'ben', 5),
+      messageFrom('abc', 'ben', 5),
     ];
     const order = ['one', 'two', 'three', 'four', 'abc', 'five'];
     expect(ids(withAhead(rows, [five, four, also], 'ben'))).toEqual(order);
@@ -40,19 +46,19 @@ describe('rows with what came ahead of them', () => {
     expect(ids(withAhead([...rows, four, also], [five, four], 'ben'))).toEqual(order);
   });
 
-  it('have what they answer', () => {
-    const answer = { ...said('four', 'ben', 4), replyToId: 'three' };
+  it('have the quote that they reply to', () => {
+    const answer = { ...messageFrom('four', 'ben', 4), replyToId: 'three' };
     expect(withAhead(rows, [answer], 'ben').at(-1)?.replyTo).toBe(rows[2]);
   });
 
-  it('leave out old news: what sync has passed by, such as a message that was taken away', () => {
-    const [gone, late] = [said('gone', 'ben', 1.5), said('late', 'ann', 1.7)];
+  it('leave out live messages that sync has passed, such as a deleted one', () => {
+    const [gone, late] = [messageFrom('gone', 'ben', 1.5), messageFrom('late', 'ann', 1.7)];
     expect(withAhead(rows, [gone, late], 'ben')).toBe(rows);
   });
 
-  it('keep what is older than an own message, whose time is this device’s until it is stored', () => {
-    const fast = [...rows, said('own', 'ann', 99)];
-    expect(ids(withAhead(fast, [said('four', 'ben', 4)], 'ben'))).toEqual([
+  it('keep live messages that are older than an own message, which has this device’s time', () => {
+    const fast = [...rows, messageFrom('own', 'ann', 99)];
+    expect(ids(withAhead(fast, [messageFrom('four', 'ben', 4)], 'ben'))).toEqual([
       'one',
       'two',
       'three',
@@ -62,7 +68,7 @@ describe('rows with what came ahead of them', () => {
   });
 });
 
-describe('what came ahead', () => {
+describe('a live message', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -71,24 +77,24 @@ describe('what came ahead', () => {
     vi.useRealTimers();
   });
 
-  it('is there once, however often it came', () => {
-    ahead.add(said('one', 'ben', 1));
-    ahead.add(said('two', 'ben', 2));
-    ahead.add(said('one', 'ben', 1));
+  it('is stored once, however often it arrives', () => {
+    ahead.add(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('two', 'ben', 2));
+    ahead.add(messageFrom('one', 'ben', 1));
     expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
   });
 
-  it('is gone when its row does not come', () => {
-    ahead.add(said('one', 'ben', 1));
+  it('expires when its row does not arrive', () => {
+    ahead.add(messageFrom('one', 'ben', 1));
     vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
     vi.advanceTimersByTime(1);
     expect(ahead.get()).toEqual([]);
   });
 
-  it('is gone with its row, and does not come back when that goes', () => {
-    ahead.add(said('one', 'ben', 1));
-    ahead.add(said('two', 'ben', 2));
+  it('is removed when its row arrives, and does not return when the row goes', () => {
+    ahead.add(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('two', 'ben', 2));
     ahead.drop(['one', 'another']);
     expect(ids(ahead.get())).toEqual(['two']);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('who types does so for a while, and for longer when it is said again', () => {
+it('a member shows as typing for a while, and for longer after another signal', () => {
   typists.add('ben');
   typists.add('cyd');
   vi.advanceTimersByTime(typingGoneMs - 1);
@@ -21,7 +21,7 @@ it('who types does so for a while, and for longer when it is said again', () => 
   expect(typists.has('ben')).toBe(false);
 });
 
-it('who has said it no longer types it', () => {
+it('a member who has sent the message does not show as typing', () => {
   typists.add('ben');
   typists.add('cyd');
   typists.remove('ben');

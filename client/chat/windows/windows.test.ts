@@ -14,7 +14,7 @@ import {
 const of = (...peerIds: string[]) => peerIds.map((peerId) => ({ peerId, folded: false }));
 
 describe('the row of chat windows', () => {
-  it('has at most three: the oldest leaves', () => {
+  it('has at most three windows: the oldest closes', () => {
     const windows = ['ada', 'ben', 'cyd', 'dee'].reduce<ReturnType<typeof of>>(
       (open, peerId) => [...withWindow(open, peerId)],
       [],
@@ -22,22 +22,22 @@ describe('the row of chat windows', () => {
     expect(windows).toEqual(of('ben', 'cyd', 'dee'));
   });
 
-  it('has one for each member, which stays where it is and unfolds', () => {
+  it('has one window for each member, which keeps its position and unfolds', () => {
     const folded = withFolded(of('ada', 'ben'), 'ada', true);
     expect(folded).toEqual([{ peerId: 'ada', folded: true }, ...of('ben')]);
     expect(withWindow(folded, 'ada')).toEqual(of('ada', 'ben'));
   });
 
-  it('brings one that there is no room for to where there is', () => {
+  it('moves a window that does not fit to where there is room', () => {
     expect(withWindow(of('ada', 'ben', 'cyd'), 'ada', 2)).toEqual(of('ben', 'cyd', 'ada'));
     expect(withWindow(of('ada', 'ben', 'cyd'), 'ben', 2)).toEqual(of('ada', 'ben', 'cyd'));
   });
 
-  it('ignores who asks for one with nobody', () => {
+  it('ignores a request without a member', () => {
     expect(withWindow(of('ada'), '')).toEqual(of('ada'));
   });
 
-  it('gives the focus to the last that was asked for, though one before it opens only now', () => {
+  it('focuses the last requested window, though an earlier one opens only now', () => {
     openWindow('ada', 'ben');
     openWindow('ada', 'cyd');
     windowFocused('ben');
@@ -46,7 +46,7 @@ describe('the row of chat windows', () => {
     expect(wantedWindow.get()).toBeUndefined();
   });
 
-  it('keeps those that another tab has opened', () => {
+  it('keeps windows that another tab has opened', () => {
     stubStorage();
     openWindow('eve', 'ben');
     remember(ownKey('chat-windows', 'eve'), of('ben', 'cyd'));
@@ -54,7 +54,7 @@ describe('the row of chat windows', () => {
     expect(windowsOf('eve').get()).toEqual(of('ben', 'cyd', 'dee'));
   });
 
-  it('loses the one that is closed', () => {
+  it('loses a closed window', () => {
     expect(without(of('ada', 'ben'), 'ada')).toEqual(of('ben'));
   });
 });

@@ -5,7 +5,7 @@ const day = (year: number, month: number, date: number) =>
   new Date(year, month - 1, date).getTime();
 const monday = 1;
 
-test('days follow each other over changes of clocks, whatever the zone', () => {
+test('days follow each other over changes of clocks, in every time zone', () => {
   for (const [month, date] of [
     [3, 27],
     [10, 30],
@@ -26,7 +26,7 @@ test('a month is shown in whole weeks', () => {
   expect(shownDays('month', day(2027, 5, 15), 7)[0]).toBe(day(2027, 4, 25));
 });
 
-test('keys lead through the grid', () => {
+test('arrow keys move through the grid', () => {
   const from = day(2027, 3, 31);
   const to = (key: string) => dayByKey(key, from, monday, 'month');
   expect(to('ArrowRight')).toBe(day(2027, 4, 1));
@@ -38,20 +38,20 @@ test('keys lead through the grid', () => {
   expect(monthsOn(day(2027, 1, 31), 1)).toBe(day(2027, 2, 28));
 });
 
-test('weeks begin as the reader is used to', () => {
+test('weeks begin on the reader’s first weekday', () => {
   expect(firstWeekday('en-US')).toBe(7);
   expect(firstWeekday('de-DE')).toBe(1);
   expect(weekOf(day(2027, 3, 28), 7)).toBe(day(2027, 3, 28));
   expect(weekOf(day(2027, 3, 28), 1)).toBe(day(2027, 3, 22));
 });
 
-test('a browser whose language is none has a calendar', () => {
+test('a browser with an invalid language has a calendar', () => {
   vi.stubGlobal('navigator', { language: 'C' });
   expect(firstWeekday()).toBeGreaterThan(0);
   vi.unstubAllGlobals();
 });
 
-test('what ends at midnight is of the day before', () => {
+test('an event that ends at midnight belongs to the previous day only', () => {
   const times = { startAt: day(2027, 3, 27) + 1, endAt: day(2027, 3, 28) };
   expect([27, 28].map((date) => isOn(day(2027, 3, date), times))).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellWords } from './words.ts';
 
-it('a day says how much goes on, once that is known', () => {
+it('a day says how many events it has, once they have loaded', () => {
   const day = new Date(2027, 2, 28).getTime();
   const bare = cellWords(day, 0, false);
   expect(bare).not.toContain('event');

@@ -14,44 +14,44 @@ const item = (createdAt: number, by: string, about: Partial<NewsItem> = {}): New
   ...about,
 });
 
-const told = (items: NewsItem[]) =>
+const outline = (items: NewsItem[]) =>
   groupsOf(items).map(({ items, actors, unread }) => ({
     at: items[0].createdAt,
     by: actors.map(({ id }) => id),
     unread,
   }));
 
-it('hypes of one post are one row, where the newest stands, unread while one of them is', () => {
+it('hypes of one post are one row at the newest, unread while one of them is', () => {
   const others = item(3, 'Cleo', { subjectId: 'post-2' });
-  expect(told([item(1, 'Amara'), others, item(4, 'Ben'), item(2, 'Dan', { read: false })])).toEqual(
-    [
-      { at: 4, by: ['Ben', 'Dan', 'Amara'], unread: true },
-      { at: 3, by: ['Cleo'], unread: false },
-    ],
-  );
+  expect(
+    outline([item(1, 'Amara'), others, item(4, 'Ben'), item(2, 'Dan', { read: false })]),
+  ).toEqual([
+    { at: 4, by: ['Ben', 'Dan', 'Amara'], unread: true },
+    { at: 3, by: ['Cleo'], unread: false },
+  ]);
 });
 
-it('comments are told by their post, and who wrote two of them is named once', () => {
+it('comments are grouped by post, and an author of two is named once', () => {
   const comment = { type: 'comment', postId: 'post-1' } as const;
   const first = item(1, 'Ben', { ...comment, subjectId: 'comment-1' });
   const second = item(2, 'Ben', { ...comment, subjectId: 'comment-2' });
-  expect(told([first, second, item(3, 'Amara')])).toEqual([
+  expect(outline([first, second, item(3, 'Amara')])).toEqual([
     { at: 3, by: ['Amara'], unread: false },
     { at: 2, by: ['Ben'], unread: false },
   ]);
 });
 
-it('what is told of members is never put together', () => {
+it('notifications about members are not grouped', () => {
   const accepted = { type: 'friend_accept' } as const;
   expect(
-    told([
+    outline([
       item(1, 'Ben', { ...accepted, subjectId: 'Ben' }),
       item(2, 'Amara', { ...accepted, subjectId: 'Amara' }),
     ]),
   ).toHaveLength(2);
 });
 
-it('in an open list a row keeps its place when more say the same, and what is told first then is late', () => {
+it('in an open list a growing row keeps its position, and an older notification is added at its end', () => {
   const known = [item(1, 'Amara'), item(2, 'Cleo', { subjectId: 'post-2' })];
   const since = [item(3, 'Ben'), item(4, 'Dan', { subjectId: 'post-3' })];
   const groups = groupsOf([...known, ...since], 2);

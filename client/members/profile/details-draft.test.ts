@@ -43,7 +43,7 @@ const problems = (draft: Draft, from = stored) => problemsOf(draft, from, '2026-
 const change = (draft: Draft, from = stored) => changeOf(normal(draft, from, phone), from);
 
 describe('a save', () => {
-  it('has what changed, what was seen there, and nothing else', () => {
+  it('contains the changes, the values that they began from, and nothing else', () => {
     expect(change(typing({ work: 'Miller', city: '  Oslo ' }))).toEqual({
       values: { work: 'Miller', city: 'Oslo' },
       was: { work: 'Baker', city: null },
@@ -52,17 +52,17 @@ describe('a save', () => {
     });
   });
 
-  it('empties what was emptied', () => {
+  it('clears the fields that were cleared', () => {
     expect(change(typing({ work: ' ' })).values).toEqual({ work: null });
   });
 
-  it('has nothing when all was put back', () => {
+  it('contains nothing when all changes were undone', () => {
     const draft = hide(typing({ work: 'Baker', city: '', sex: '' }), stored, 'email', true);
     expect(isUnsaved(draft, stored)).toBe(false);
     expect(change(draft)).toEqual({ values: {}, was: {}, hide: {}, wasHidden: {} });
   });
 
-  it('has the switches that were turned, and only those', () => {
+  it('contains exactly the switches that were turned', () => {
     const draft = hide(hide(noDraft, stored, 'work', true), stored, 'email', true);
     expect(change(draft)).toMatchObject({ hide: { work: true }, wasHidden: { work: false } });
     expect(isHidden(draft, stored, 'work')).toBe(true);
@@ -71,7 +71,7 @@ describe('a save', () => {
 });
 
 describe('a phone number', () => {
-  it('takes the country along, which is the default one until another is chosen', () => {
+  it('brings its country, which is the default until another is chosen', () => {
     expect(fieldText(noDraft, stored, 'phoneCountry')).toBe('US');
     expect(change(typing({ phoneNumber: '213 373 4253' })).values).toEqual({
       phoneCountry: 'US',
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     });
   });
 
-  it('changes with its country, though that stays the same', () => {
+  it('changes with its country, though its digits stay the same', () => {
     const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
     expect(change(typing({ phoneNumber: '+1 213 373 4254' }, from), from)).toEqual({
       values: { phoneCountry: 'US', phoneNumber: '+1 213 373 4254' },
@@ -89,13 +89,13 @@ describe('a phone number', () => {
     });
   });
 
-  it('written in another way is the same', () => {
+  it('is unchanged when it is written in another way', () => {
     const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
     const draft = typing({ phoneNumber: '2133734253' }, from);
     expect(change(draft, from).values).toEqual({});
   });
 
-  it('takes the country away with it', () => {
+  it('removes its country when it is removed', () => {
     const from = withValues({ phoneCountry: 'US', phoneNumber: '+1 213 373 4253' });
     expect(change(typing({ phoneNumber: '' }, from), from).values).toEqual({
       phoneCountry: null,
@@ -103,7 +103,7 @@ describe('a phone number', () => {
     });
   });
 
-  it('of no country is refused, and a country without number is nothing', () => {
+  it('is refused when it does not fit its country, and a country without a number is not stored', () => {
     expect(problems(typing({ phoneNumber: '12' }))).toEqual({ phone: phone.phoneProblem });
     const country = typing({ phoneCountry: 'NO' });
     expect(problems(country)).toEqual({});
@@ -111,8 +111,8 @@ describe('a phone number', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is kept without the signs that a copied text brings along', () => {
+describe('a typed value', () => {
+  it('loses invisible characters of a copied text', () => {
     const typed = typing({ city: '\u200fBuda\u00adpest\u00a0', about: 'نمی\u200cدانم' });
     expect(change(typed).values).toMatchObject({ city: 'Budapest', about: 'نمی\u200cدانم' });
   });
@@ -135,11 +135,11 @@ describe('what is typed', () => {
     });
   });
 
-  it('may fill the field to its end, in characters as one counts them', () => {
+  it('may have the full length, measured in characters', () => {
     expect(problems(typing({ about: '👍'.repeat(1_000), birthday: '1990-02-28' }))).toEqual({});
   });
 
-  it('stays when the rows change; what was left alone follows them', () => {
+  it('stays when the rows change; untouched fields follow the rows', () => {
     const draft = typing({ work: 'Miller' });
     const later = withValues({ work: 'Smith', city: 'Oslo' });
     expect(fieldText(draft, later, 'work')).toBe('Miller');
@@ -147,19 +147,19 @@ describe('what is typed', () => {
   });
 });
 
-describe('a change elsewhere', () => {
+describe('a change on another device', () => {
   const draft = typing({ work: 'Miller', city: 'Oslo' });
 
-  it('is told where the member typed', () => {
+  it('is shown at a field in which the member typed', () => {
     const later = withValues({ work: 'Smith', about: 'Bread' });
     expect(changedElsewhere(draft, later)).toEqual({ work: 'Smith' });
   });
 
-  it('is none when it is the same change', () => {
+  it('is not shown when it is the same change', () => {
     expect(changedElsewhere(draft, withValues({ work: 'Miller' }))).toEqual({});
   });
 
-  it('is replaced by a save that has seen it', () => {
+  it('is overwritten by a save that has seen it', () => {
     const later = withValues({ work: 'Smith' });
     expect(change(typeInto(draft, later, 'work', 'Potter'), later)).toMatchObject({
       values: { work: 'Potter', city: 'Oslo' },
@@ -171,17 +171,17 @@ describe('a change elsewhere', () => {
   });
 });
 
-describe('a switch', () => {
+describe('a privacy switch', () => {
   const turned = hide(noDraft, stored, 'work', true);
   const workPrivate: Stored = { all, privateFields: ['email', 'work'] };
 
-  it('that was turned back is left alone: turned elsewhere, it stays as it is there', () => {
+  it('that was turned back counts as untouched, and follows the rows', () => {
     const back = hide(turned, stored, 'work', false);
     expect(isUnsaved(back, workPrivate)).toBe(false);
     expect(isHidden(back, workPrivate, 'work')).toBe(true);
   });
 
-  it('that was turned elsewhere is told where the member wrote or turned it', () => {
+  it('that was turned elsewhere is shown where the member typed or turned it', () => {
     const secret: Stored = { all, privateFields: ['email', 'city'] };
     const draft = typing({ city: 'Oslo', about: 'Bread' }, secret);
     expect(turnedElsewhere(draft, secret)).toEqual([]);
@@ -191,7 +191,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('that stands elsewhere as the member wants it is nothing to tell', () => {
+  it('that was turned elsewhere as the member wants it is not shown', () => {
     expect(turnedElsewhere(turned, workPrivate)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const data = await loadEmoji();
 const emoji = (id: string) => data.byId.get(id)?.skins[0];
 const found = (text: string) => searchEmoji(data, text, 8).map(({ id }) => id);
 
-test('there are nine categories, and every emoji stands in one', () => {
+test('there are nine categories, and every emoji is in one', () => {
   expect(data.categories.map(({ name }) => name)).toEqual([
     'Smileys & Emotion',
     'People & Body',
@@ -26,7 +26,7 @@ test('there are nine categories, and every emoji stands in one', () => {
   expect(people?.emoji[0]?.id).toBe('wave');
 });
 
-test('only hands and people have skin tones: five of them', () => {
+test('only hands and people have skin tones, five of them', () => {
   const [, people] = data.categories;
   const toned = data.all.filter(({ skins }) => skins.length > 1);
   expect(toned.every(({ skins }) => skins.length === 6)).toBe(true);
@@ -36,14 +36,14 @@ test('only hands and people have skin tones: five of them', () => {
   expect(inDark('smile')).toBe('😄');
 });
 
-test('an emoticon is one emoji, however its nose is written', () => {
+test('an emoticon is the same emoji, with or without a nose', () => {
   for (const [eyes, mouth] of [':)', ':D', ':(', ':p', ';)', ':|', ':*', ':o'])
     expect(data.byEmoticon.get(`${eyes}${mouth}`)).toBe(data.byEmoticon.get(`${eyes}-${mouth}`));
   expect(data.byEmoticon.get(':)')?.id).toBe('slightly_smiling_face');
   expect(data.byEmoticon.get('<3')?.skins[0]).toBe('❤️');
 });
 
-test('search looks at names and other names, however they are written', () => {
+test('the search matches names and other names, however they are written', () => {
   expect(found('thumbs up')[0]).toBe('+1');
   expect(found('THUMBS')[0]).toBe('+1');
   expect(found('Heart')[0]).toBe('heart');
@@ -57,11 +57,11 @@ test('search looks at names and other names, however they are written', () => {
   expect(found('  ')).toEqual([]);
 });
 
-test('an older name leads to the same emoji', () => {
+test('an older name finds the same emoji', () => {
   expect(emoji('satisfied')).toBe(emoji('laughing'));
 });
 
-test('of recent emoji 24 are kept, the newest first and each once', () => {
+test('the 24 newest recent emoji are stored, each once', () => {
   const ids = Array.from({ length: 24 }, (_, index) => `${index}`);
   expect(withUsed(ids, '5')).toEqual(['5', ...ids.filter((id) => id !== '5')]);
   expect(withUsed(ids, 'new')).toEqual(['new', ...ids.slice(0, 23)]);

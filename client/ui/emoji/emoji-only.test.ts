@@ -4,7 +4,7 @@ import { isEmojiOnly } from './emoji-only.ts';
 
 const { all } = await loadEmoji();
 
-test('every emoji is one, in every skin tone', () => {
+test('every emoji counts as emoji only, in every skin tone', () => {
   const missed = all.flatMap(({ skins }) => skins).filter((one) => !isEmojiOnly(one));
   expect(missed).toEqual([]);
 });
@@ -31,10 +31,10 @@ test.each([
   '😄\n\n\n😄',
   ':)',
   '\u200d',
-])('%j is not', (text) => {
+])('%j is not emoji only', (text) => {
   expect(isEmojiOnly(text)).toBe(false);
 });
 
-test('a text that is made to be long is not looked through for long', () => {
+test('a very long text is checked quickly', () => {
   expect(isEmojiOnly(`${'😄'.repeat(50_000)}x`)).toBe(false);
 });

@@ -8,7 +8,7 @@ const { byId } = await loadEmoji();
 const use = (id: string) => noteUsed(byId.get(id) as Emoji);
 const key = ownKey('emoji', 'recent');
 
-it('what is used is added to what another tab has used, and to nothing after a logout', () => {
+it('a used emoji is added to those of another tab, and to none after a logout', () => {
   stubStorage();
   use('tea');
   remember(key, ['cake', 'tea']);

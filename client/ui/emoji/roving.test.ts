@@ -17,6 +17,6 @@ test.each([
   ['Home', 6, 0],
   ['End', 2, 9],
   ['a', 2, undefined],
-])('%s from %i of ten in rows of four leads to %s', (key, from, to) => {
+])('%s from item %i of ten in rows of four leads to %s', (key, from, to) => {
   expect(nextIndex(key, from, 10, 4)).toBe(to);
 });

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', 'https:/ ', 'http://x:) ', 'Hi:) ', ':)  ', ':) a ', 'C:/ ', '(:)) ', ':))'])(
-  '%j does not',
+  '%j does not end with an emoticon',
   (text) => {
     expect(emoticonBefore(text, data)).toBeUndefined();
   },
@@ -46,7 +46,7 @@ test.each([
   ':-O',
   ':-/',
   ':-\\',
-])('%s can hardly be meant otherwise', (text) => {
+])('%s is always replaced', (text) => {
   expect(emoticonBefore(`Hi ${text} `, data)).toMatchObject({ start: 3, typed: text });
 });
 
@@ -72,7 +72,7 @@ test.each([
   '(:',
   '):',
   '-_-',
-])('%s may be meant as text', (text) => {
+])('%s is ambiguous and may be meant as text', (text) => {
   expect(emoticonBefore(`Hi ${text} `, data)).toBeUndefined();
 });
 
@@ -97,11 +97,11 @@ test.each([
   ':smile ',
   ':30',
   ': ab',
-])('in %j none is', (text) => {
+])('in %j no name is being typed', (text) => {
   expect(unfinishedNameBefore(text)).toBeUndefined();
 });
 
-test('a name between colons is an emoji, if there is one of that name', () => {
+test('a known name between colons becomes an emoji', () => {
   expect(nameBefore('Hi :Smile:', data)).toMatchObject({ start: 3, typed: ':Smile:' });
   expect(nameBefore(':+1:', data)?.emoji.id).toBe('+1');
   expect(nameBefore(':satisfied:', data)?.emoji.id).toBe('laughing');

@@ -6,7 +6,7 @@ import { phone } from './breakpoints.ts';
 
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 
-it('no stylesheet has a width of its own at which its layout changes', () => {
+it('no stylesheet has a layout width of its own', () => {
   const styles = sourceFiles().filter(({ path }) => path.endsWith('.css'));
   const wrong = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/@media[^{]*\b(width|height)\b[^{]*/g)].map(([rule]) => `${path}: ${rule}`),
@@ -14,7 +14,7 @@ it('no stylesheet has a width of its own at which its layout changes', () => {
   expect(wrong).toEqual([]);
 });
 
-it('every breakpoint that a stylesheet names is defined', () => {
+it('every breakpoint of a stylesheet is defined', () => {
   const names = sourceFiles().flatMap(({ path, text }) =>
     path.endsWith('.css') ? [...text.matchAll(/@media[^{]*?\((--[\w-]+)\)/g)] : [],
   );
@@ -23,11 +23,11 @@ it('every breakpoint that a stylesheet names is defined', () => {
   expect(unknown.map(([rule]) => rule)).toEqual([]);
 });
 
-it('pictures ask for the size of a phone where layouts take the screen for one', () => {
+it('pictures request the phone size where the layout is that of a phone', () => {
   expect(definitions).toContain(`@custom-media --phone ${phone};`);
 });
 
-it('nothing looks hovered where there is no pointer that hovers', () => {
+it('hover styles apply only to pointers that hover', () => {
   const outside = (text: string) => text.replace(/^( *)@media \(--hover\) \{.*?^\1\}/gms, '');
   const wrong = sourceFiles().filter(
     ({ path, text }) => path.endsWith('.css') && outside(text).includes(':hover'),
@@ -37,7 +37,7 @@ it('nothing looks hovered where there is no pointer that hovers', () => {
 
 // In Chromium each element that came into a feed had all of its links and buttons styled anew, 3 ms
 // for every one; asked of the root, each has all of the tokens computed anew.
-it('no stylesheet asks what any element or the root has in it, or from above where the focus is', () => {
+it('no stylesheet uses :has on broad selectors or :focus-within from above', () => {
   const wrong = sourceFiles().filter(
     ({ path, text }) =>
       path.endsWith('.css') && /(^|[\s>+~]|:root):has\(|:has\([^)]*:focus/m.test(text),

@@ -5,10 +5,10 @@ import { sourceFiles } from '../../../testing/house.ts';
 const files = sourceFiles();
 const styles = files.filter(({ path }) => path.endsWith('.css'));
 
-/** Set by Base UI on what it places. */
+/** Variables that Base UI sets on positioned elements. */
 const given = ['--available-height', '--available-width', '--anchor-width', '--transform-origin'];
 
-it('every token that a stylesheet uses is defined', () => {
+it('every token of a stylesheet is defined', () => {
   const set = files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)]);
   const known = new Set([...given, ...set.map(([, name]) => name)]);
   const used = styles.flatMap(({ path, text }) =>
@@ -22,7 +22,7 @@ it('every token that a stylesheet uses is defined', () => {
  * What stands out of the flow in it, such as words for a screen reader alone, would make the page
  * itself longer: it scrolls to nothing.
  */
-it('whatever scrolls is where its contents are positioned', () => {
+it('every scrolling element positions its contents', () => {
   const scrolling = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/([^{};]*)\{([^{}]*)/g)]
       .filter(([, , own = '']) => /overflow(-y)?: (auto|scroll);/.test(own))
@@ -32,7 +32,7 @@ it('whatever scrolls is where its contents are positioned', () => {
   expect(scrolling.filter(({ own }) => !/\bposition:/.test(own))).toEqual([]);
 });
 
-it('colours have their names, and stand in one place', () => {
+it('colours are named, and defined in one file', () => {
   const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
   const isTheirs = (path: string) =>
     path.startsWith('client/') && path !== 'client/ui/styles/tokens.css';
@@ -41,7 +41,7 @@ it('colours have their names, and stand in one place', () => {
   expect(elsewhere.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('every class of a module is used, and every one that is used is there', () => {
+it('every class of a module is used, and every used class exists', () => {
   const imported = files.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(
       ([, name = '', file = '']) => ({ path, text, name, sheet: join(dirname(path), file) }),
@@ -59,7 +59,7 @@ it('every class of a module is used, and every one that is used is there', () =>
         ),
       ),
     );
-    // By what a variable says, such as a tone or a size.
+    // Classes named by a variable, such as a tone or a size.
     const isOpen = users.some(({ name, text }) => text.includes(`${name}[`));
     return [
       ...[...used].filter((one) => !defined.has(one)).map((one) => `${sheet} lacks .${one}`),

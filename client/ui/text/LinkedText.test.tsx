@@ -5,9 +5,9 @@ import { SearchTerm } from './Marked.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 
-describe('addresses in a text', () => {
+describe('an address in a text', () => {
   it.each(['https://example.org/a?b=c#d', 'http://example.org', 'www.example.org'])(
-    '%s is a link, which tells its place nothing of where it was',
+    '%s is a link without a referrer',
     (address) => {
       expect(drawn(`See ${address}.`)).toMatch(
         /^See <a href="https?:\/\/[^"]+"[^>]* rel="noopener noreferrer"[^>]*>[^<]+<\/a>\.$/,
@@ -27,16 +27,16 @@ describe('addresses in a text', () => {
     '//example.org',
     'example.org',
     '<a href="https:x">',
-  ])('%s is none', (text) => {
+  ])('%s is not a link', (text) => {
     expect(drawn(text)).not.toContain('<a ');
   });
 
-  it('read as they are, whatever before them turns text around', () => {
+  it('reads left to right, whatever stands before it', () => {
     expect(drawn('\u202ehttps://example.org/')).toMatch(/<a [^>]*dir="ltr"/);
   });
 });
 
-it('what the reader searched for is marked, in addresses and beside them', () => {
+it('and the text beside it have the searched words marked', () => {
   const text = renderToStaticMarkup(
     <SearchTerm value="SOUP">
       <LinkedText text="Soup: https://soup.example, or söup" />

@@ -11,8 +11,8 @@ type Answer = { status: number; body?: string };
 async function transferred(image: Answer) {
   const server = createServer(({ method, url }, response) => {
     const { status, body } = url?.endsWith('/image') ? image : { status: 200 };
-    const told = method === 'HEAD' ? { 'upload-offset': 4, 'upload-length': 4 } : {};
-    response.writeHead(status, { 'tus-resumable': '1.0.0', ...told }).end(body);
+    const headers = method === 'HEAD' ? { 'upload-offset': 4, 'upload-length': 4 } : {};
+    response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end(body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
@@ -32,7 +32,7 @@ async function transferred(image: Answer) {
 
 const json = (body: object) => JSON.stringify(body);
 
-it('resolves with the image that came of it', async () => {
+it('an upload resolves with its image', async () => {
   const { became } = await transferred({ status: 200, body: json({ name: 'image' }) });
   expect(became).toEqual({ name: 'image' });
 });
@@ -42,19 +42,19 @@ it.each([
   ['one in words for others', 400, { code: 'P1001', message: 'No db' }, errors.unexpected, true],
   ['what may pass', 429, { code: 'too_many' }, errors.too_many, false],
   ['a fault', 500, { message: 'at line 1' }, errors.unexpected, false],
-])('%s is told as everywhere', async (_, status, body, words, isFinal) => {
+])('%s has the usual message', async (_, status, body, words, isFinal) => {
   const { became } = await transferred({ status, body: json(body) });
   expect(became).toMatchObject({ message: words });
   expect(became instanceof UploadRefused).toBe(isFinal);
 });
 
-it('an image that breaks off can be asked for again', async () => {
+it('an interrupted image can be requested again', async () => {
   const { became } = await transferred({ status: 200, body: '{"name":' });
   expect(became).toMatchObject({ message: unreachableWords });
   expect(became).not.toBeInstanceOf(UploadRefused);
 });
 
-it('one that was cleaned away meanwhile begins anew', async () => {
+it('an upload that was cleaned up meanwhile starts again', async () => {
   const { became, urls } = await transferred({ status: 404, body: json({ code: 'not_found' }) });
   expect(became).not.toBeInstanceOf(UploadRefused);
   expect(urls).toEqual([expect.stringContaining('/one'), undefined]);

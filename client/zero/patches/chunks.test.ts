@@ -4,7 +4,7 @@ import { openAhead, openEarly, rememberOpened } from './chunks.ts';
 
 beforeEach(stubStorage);
 
-it('a setting that has come to forbid databases ends no script, and is told to whoever opens one', async () => {
+it('a setting that forbids databases throws in no script, and is reported when one is opened', async () => {
   const open = () => {
     throw new DOMException('blocked by a setting', 'SecurityError');
   };

@@ -10,7 +10,7 @@ it('the installed Zero does not notice a transaction that a full disk has aborte
   ]);
 });
 
-it('it keeps its chunks, its client groups and its profile under these keys', () => {
+it('the installed Zero stores its chunks, client groups and profile under these keys', () => {
   expect(linesOfZero(`${persist}/client-groups.js`, 'HEAD_NAME = ')).toEqual([
     'var CLIENT_GROUPS_HEAD_NAME = "client-groups";',
   ]);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { linesOfZero } from '../../../testing/zero-source.ts';
 import { logSink } from './log-sink.ts';
 
-it('logs failures, and nothing that is expected', () => {
+it('failures are logged, and expected messages are not', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   logSink.log('error', undefined, 'Mutator "chat.send" app error on server', {});
   logSink.log('error', undefined, new Error('Zero was explicitly closed by calling zero.close()'));
@@ -15,7 +15,7 @@ it('logs failures, and nothing that is expected', () => {
   error.mockRestore();
 });
 
-it('the installed Zero says it in these words', () => {
+it('the installed Zero logs exactly these messages', () => {
   const client = 'zero-client/src/client';
   expect(
     linesOfZero(`${client}/mutator-proxy.js`, /error\?\.\(`Mutator "\S+" app error on /),

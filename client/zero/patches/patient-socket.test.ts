@@ -16,7 +16,7 @@ async function serve(port = 0): Promise<WebSocketServer> {
 }
 const portOf = (server: WebSocketServer) => (server.address() as AddressInfo).port;
 
-/** Acts like a process that was killed: nobody listens, and its connections are cut. */
+/** Acts like a killed process: it does not listen, and its connections are cut. */
 async function die(server: WebSocketServer): Promise<void> {
   for (const client of server.clients) client.terminate();
   server.close();
@@ -29,60 +29,60 @@ afterEach(() => {
 
 const dial = (port: number, path = '/sync/connect') =>
   new WebSocket(`ws://127.0.0.1:${port}${path}`);
-const heard = (socket: WebSocket, type: string) =>
+const nextEvent = (socket: WebSocket, type: string) =>
   new Promise<Event>((resolve) => socket.addEventListener(type, resolve));
 
-it('goes on dialling a server that was there a moment ago, and hears it once it is back', async () => {
+it('the socket keeps reconnecting to a server that was just there, and receives once it is back', async () => {
   const first = await serve();
   const port = portOf(first);
   const before = dial(port);
-  await heard(before, 'open');
-  const lost = heard(before, 'close');
+  await nextEvent(before, 'open');
+  const lost = nextEvent(before, 'close');
   await die(first);
   await lost;
 
   const socket = dial(port);
   const ends: Event[] = [];
   socket.addEventListener('close', (event) => ends.push(event));
-  const opened = heard(socket, 'open');
-  const message = heard(socket, 'message');
-  // Anybody else who connects there now is told that nobody answers.
-  await heard(dial(port, '/elsewhere'), 'close');
+  const opened = nextEvent(socket, 'open');
+  const message = nextEvent(socket, 'message');
+  // Another client that connects there is refused.
+  await nextEvent(dial(port, '/elsewhere'), 'close');
   expect(ends).toEqual([]);
 
   const second = await serve(port);
   second.on('connection', (one) => one.send('here again'));
   await opened;
   expect(await message).toMatchObject({ data: 'here again' });
-  const end = heard(socket, 'close');
+  const end = nextEvent(socket, 'close');
   for (const client of second.clients) client.close(4001, 'too many');
   expect(await end).toMatchObject({ code: 4001, reason: 'too many' });
 });
 
-it('dials no more once it is closed', async () => {
+it('a closed socket does not reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const first = await serve();
   const port = portOf(first);
   const before = dial(port);
-  await heard(before, 'open');
-  const lost = heard(before, 'close');
+  await nextEvent(before, 'open');
+  const lost = nextEvent(before, 'close');
   await die(first);
   await lost;
   const socket = dial(port);
-  await heard(socket, 'error');
+  await nextEvent(socket, 'error');
   // It has failed by now, too, and waits for its next try.
-  await heard(dial(port, '/elsewhere'), 'close');
+  await nextEvent(dial(port, '/elsewhere'), 'close');
   socket.close();
 
   const second = await serve(port);
   const dialled: (string | undefined)[] = [];
   second.on('connection', (_, { url }) => dialled.push(url));
   vi.advanceTimersByTime(10_000);
-  await heard(dial(port, '/elsewhere'), 'open');
+  await nextEvent(dial(port, '/elsewhere'), 'open');
   expect(dialled).toEqual(['/elsewhere']);
 });
 
-it('the installed Zero takes the page’s WebSocket, asks of it what there is, and still waits five seconds', () => {
+it('the installed Zero uses the page’s WebSocket with known members only, and waits five seconds', () => {
   const zero = 'zero-client/src/client/zero.js';
   expect(linesOfZero(zero, /\bWS\b/)).toEqual([
     'const WS = mustGetBrowserGlobal("WebSocket");',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { linesOfZero } from '../../../testing/zero-source.ts';
 import { persist } from './persist.ts';
 
-it('writes at once, and what comes while it writes once more', async () => {
+it('a write starts at once, and writes during it are combined into one more', async () => {
   const writes: PromiseWithResolvers<void>[] = [];
   const write = vi.fn(() => {
     const writing = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ it('writes at once, and what comes while it writes once more', async () => {
     .toBe(3);
 });
 
-it('the installed Zero has a way to write that only its own code can call', () => {
+it('the installed Zero has a write that only its own code can call', () => {
   expect(linesOfZero('replicache/src/replicache-impl.js', /^\tpersist\(\) \{/)).toHaveLength(1);
   const zero = 'zero-client/src/client/zero.js';
   expect(linesOfZero(zero, /#rep = |new ReplicacheImpl/)).toEqual([

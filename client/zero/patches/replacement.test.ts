@@ -11,14 +11,17 @@ const modules = {
   'replicache/src/connection-loop.js': steadyPace,
 };
 
-it.each(Object.entries(modules))('%s of the installed Zero is what is replaced', (module, what) => {
-  const plugin = replacementPlugin(what);
-  expect(what.file.test(`/node_modules/@rocicorp/zero/out/${module}`)).toBe(true);
-  expect(plugin.transform.handler(zeroSource(module)).code.includes(what.to)).toBe(true);
-  expect(() => plugin.buildEnd()).not.toThrow();
-});
+it.each(Object.entries(modules))(
+  '%s of the installed Zero is the patched version',
+  (module, what) => {
+    const plugin = replacementPlugin(what);
+    expect(what.file.test(`/node_modules/@rocicorp/zero/out/${module}`)).toBe(true);
+    expect(plugin.transform.handler(zeroSource(module)).code.includes(what.to)).toBe(true);
+    expect(() => plugin.buildEnd()).not.toThrow();
+  },
+);
 
-it('a build that finds nothing to replace fails, and says what', () => {
+it('a build in which a patch does not apply fails, and names the patch', () => {
   const plugin = replacementPlugin(steadyPace);
   plugin.transform.handler('const now = performance.now();');
   expect(() => plugin.buildEnd()).toThrow('steady-pace: no ');
@@ -26,7 +29,7 @@ it('a build that finds nothing to replace fails, and says what', () => {
   expect(() => plugin.buildEnd(new Error('Another reason.'))).not.toThrow();
 });
 
-it('the replaced clock measures only the distance of two moments', () => {
+it('the replaced clock measures only time differences', () => {
   expect(linesOfZero('replicache/src/connection-loop.js', 'Date.now()')).toEqual([
     'const timeSinceLastSend = Date.now() - lastSendTime;',
     'const start = Date.now();',
@@ -35,7 +38,7 @@ it('the replaced clock measures only the distance of two moments', () => {
   ]);
 });
 
-it('a query is planned only with a cost model', () => {
+it('queries are planned only with a cost model', () => {
   expect(linesOfZero('zql/src/builder/builder.js', /\bplanQuery\(/)).toEqual([
     'if (costModel) ast = planQuery(ast, costModel, planDebugger, lc);',
   ]);

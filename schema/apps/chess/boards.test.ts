@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { judge } from './boards.ts';
 import { outcomeOf, replay, tryMove } from './game.ts';
 
-/** As if nothing were kept. */
+/** The answers of a new board, without a cache. */
 function judgeAnew(moves: readonly string[], move: string) {
   const board = replay(moves);
   const played = tryMove(board, move);
   return played && { san: played.san, outcome: outcomeOf(board) };
 }
 
-it('a move is judged as on a board set up anew, whatever was taken back or lost before', () => {
+it('a cached board judges moves as a new board does, also after moves were taken back', () => {
   const steps = fc.array(
     fc.record({ choice: fc.nat(), back: fc.constantFrom(0, 0, 0, 1, 2, 40) }),
     {
@@ -23,8 +23,8 @@ it('a move is judged as on a board set up anew, whatever was taken back or lost 
       let moves: string[] = [];
       for (const { choice, back } of steps) {
         moves = moves.slice(0, Math.max(0, moves.length - back));
-        const wishes = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
-        const wish = wishes[choice % wishes.length] ?? '';
+        const candidates = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
+        const wish = candidates[choice % candidates.length] ?? '';
         const judged = judge(id, moves, wish);
         expect(judged).toEqual(judgeAnew(moves, wish));
         if (judged?.outcome === undefined) moves = [...moves, ...(judged ? [judged.san] : [])];
@@ -34,7 +34,7 @@ it('a move is judged as on a board set up anew, whatever was taken back or lost 
   );
 });
 
-it('a third repetition is seen though the board was led back meanwhile', () => {
+it('a third repetition is found on a board that was led back meanwhile', () => {
   const dance = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
   const moves = [...dance, ...dance];
   expect(judge('dance', moves.slice(0, 7), 'Ng8')?.outcome).toBe('threefold repetition');
@@ -54,13 +54,13 @@ function moved(work: () => unknown): number {
   return times;
 }
 
-it('what is asked of a long game again and again is answered from its board', () => {
+it('repeated questions about a long game are answered from its cached board', () => {
   const ask = () => judge('long', long(996), 'Ke5');
   expect(moved(ask)).toBe(997);
   expect(moved(ask)).toBe(1);
 });
 
-it('also when many games are asked in turn', () => {
+it('repeated questions about many games in turn are answered from their cached boards', () => {
   const round = () => {
     for (let game = 0; game < 120; game++) judge(`one of many ${game}`, long(60), 'Ke5');
   };

@@ -31,11 +31,11 @@ describe('the rules', () => {
       2,
       2_079,
     ],
-  ])('know as many moves from %s as others count', (_, fen, depth, count) => {
+  ])('allow as many moves from %s as the published counts', (_, fen, depth, count) => {
     expect(new Chess(fen).perft(depth)).toBe(count);
   });
 
-  it.each(Object.entries(games))('lead the %s game to mate, and through PGN', (_, text) => {
+  it.each(Object.entries(games))('carry the %s game to mate, and through PGN', (_, text) => {
     const moves = movesOf(text);
     const game = replay(moves);
     expect(game.history()).toEqual(moves);
@@ -46,7 +46,7 @@ describe('the rules', () => {
     expect(again.getHeaders()).toMatchObject({ Event: 'A game', Result: '1-0' });
   });
 
-  it('lead whatever game through PGN and back', () => {
+  it('carry every game through PGN and back', () => {
     const game = fc.array(fc.nat(), { minLength: 1, maxLength: 200 }).map((choices) => {
       const game = new Chess();
       for (const choice of choices) {
@@ -67,7 +67,7 @@ describe('the rules', () => {
     );
   });
 
-  it('take a move as it is written or pointed at, and no other', () => {
+  it('accept a move in notation or as two squares, and no illegal move', () => {
     const game = replay([]);
     expect(tryMove(game, 'e4')?.san).toBe('e4');
     expect(tryMove(game, { from: 'e7', to: 'e5', promotion: 'q' })?.san).toBe('e5');
@@ -87,12 +87,15 @@ describe('the rules', () => {
     ['hxg8=N', 'hxg8=N'],
     ['h8=R', 'h8=R'],
     ['a1a8', 'Ra8'],
-  ])('make a queen of a pawn that is sent on as %s, unless it says otherwise', (written, san) => {
-    const game = new Chess('5kn1/7P/8/8/8/8/8/R3K3 w - - 0 1');
-    expect(tryMove(game, written)?.san.replace(/[+#]$/, '')).toBe(san.replace(/[+#]$/, ''));
-  });
+  ])(
+    'promote a pawn that is moved as %s to a queen, unless another piece is named',
+    (written, san) => {
+      const game = new Chess('5kn1/7P/8/8/8/8/8/R3K3 w - - 0 1');
+      expect(tryMove(game, written)?.san.replace(/[+#]$/, '')).toBe(san.replace(/[+#]$/, ''));
+    },
+  );
 
-  it('make what was chosen of a pawn that is written without a piece', () => {
+  it('promote a pawn to the chosen piece when its notation names none', () => {
     const game = new Chess('5k2/7P/8/8/8/8/8/4K3 w - - 0 1');
     expect(tryMove(game, 'h8', 'b')?.san).toBe('h8=B');
   });
@@ -119,26 +122,26 @@ describe('the rules', () => {
     ['h8r', 'h8=R+'],
     ['H8', 'h8=Q+'],
     ['bxa8', 'bxa8=Q+'],
-  ])('take %s, however it is spelled, as %s', (written, san) => {
+  ])('read %s in every spelling as %s', (written, san) => {
     const game = new Chess('n3k3/1P5P/8/8/1B6/2p5/1P2P3/R3K1NR w KQ - 0 1');
     if (san.startsWith('O')) game.remove('g1');
     expect(tryMove(game, written)?.san.replace(/[+#]$/, '')).toBe(san.replace(/[+#]$/, ''));
   });
 
-  it('take bxc3 for the bishop where no pawn can, but never Bxc3 for the pawn', () => {
+  it('read bxc3 as a bishop move where no pawn can capture, but never Bxc3 as a pawn move', () => {
     const game = new Chess('4k3/8/8/8/1B6/2p5/8/4K3 w - - 0 1');
     expect(tryMove(game, 'bxc3')?.san).toBe('Bxc3');
     const other = new Chess('4k3/8/8/8/8/2p5/1P6/4K3 w - - 0 1');
     expect(tryMove(other, 'Bxc3')).toBeUndefined();
   });
 
-  it('end a record at the first move that is none', () => {
+  it('end a record at its first illegal move', () => {
     expect(replay(['e4', 'e5', 'Qh7', 'Nf3']).history()).toEqual(['e4', 'e5']);
     expect(replay(['e4', '--', 'd4']).history()).toEqual(['e4']);
   });
 });
 
-it('a PGN says any name in quotes, in one line', () => {
+it('a PGN quotes any name, in one line', () => {
   const White = 'Ada "The \\ Rook" [x]';
   const pgn = pgnOf(['e4'], { White: `${White}\n\u0007\u202e`, Black: 'Ben\\' });
   expect(pgn.split('\n')).toContain('[White "Ada \\"The \\\\ Rook\\" [x]"]');
@@ -146,7 +149,7 @@ it('a PGN says any name in quotes, in one line', () => {
 });
 
 describe('the status', () => {
-  it('says whose turn it is, and check', () => {
+  it('says whose turn it is, and whether the king is in check', () => {
     expect(statusWords(replay([]))).toBe('White to move');
     expect(statusWords(replay(['e4']))).toBe('Black to move');
     expect(statusWords(replay(['e4', 'f5', 'Qh5']))).toBe('Black to move — check!');
@@ -162,7 +165,7 @@ describe('the status', () => {
     expect(statusWords(new Chess(fen))).toBe(words);
   });
 
-  it('knows a position that came three times', () => {
+  it('finds a position that came three times', () => {
     const around = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
     expect(statusWords(replay([...around, ...around]))).toBe('Draw — threefold repetition');
     expect(pgnOf([...around, ...around], {})).toMatch(/1\/2-1\/2$/);
@@ -173,7 +176,7 @@ describe('the status', () => {
   it.each([
     ['along a file', '3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1', ['Kd7', 'Kf2', 'Kd8', 'Ke1']],
     ['along the rank', '8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1', ['Ka5', 'Kf2', 'Ka4', 'Ke1']],
-  ])('knows one whose pawn was pinned %s at first', (_, fen, around) => {
+  ])('finds a repetition of a position whose pawn was pinned %s at first', (_, fen, around) => {
     const game = new Chess(fen);
     for (const move of ['e4', ...around, ...around]) {
       expect(outcomeOf(game)).toBeUndefined();
@@ -182,7 +185,7 @@ describe('the status', () => {
     expect(outcomeOf(game)).toBe('threefold repetition');
   });
 
-  it('tells a position in which a pawn could be captured en passant from the same one without', () => {
+  it('distinguishes a position with a possible en passant capture from the same one without', () => {
     const game = new Chess('3k4/8/8/8/3p4/8/4P3/4K3 w - - 0 1');
     const around = ['Kd7', 'Kf2', 'Kd8', 'Ke1'];
     for (const move of ['e4', ...around, ...around]) tryMove(game, move);

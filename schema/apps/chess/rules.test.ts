@@ -25,11 +25,11 @@ it.each<[ChessStatus, Result, string | null, string]>([
   ['over', 'draw', 'draw', '♟ Draw'],
   ['over', null, 'declined', '♟ Challenge declined'],
   ['over', null, 'withdrawn', '♟ Challenge withdrawn'],
-])('a game that is %s, won by %s as %s, is marked %s', (status, result, ending, words) => {
+])('a game that is %s, won by %s as %s, is shown as %s', (status, result, ending, words) => {
   expect(chessMarkerOf({ status, result, ending })).toBe(words);
 });
 
-it('what ended in no known way is over all the same', () => {
+it('a game with an unknown ending is over', () => {
   expect(endingWords({ result: null, ending: null })).toBe('Game over');
 });
 
@@ -49,7 +49,7 @@ describe('a turn', () => {
     ['playing', 0, 'ada'],
     ['playing', 1, 'ben'],
     ['over', 1, ''],
-  ])('in a game that is %s after %i moves is of %j', (status, ply, whose) => {
+  ])('in a game that is %s after %i moves belongs to %j', (status, ply, whose) => {
     const theirs = ['ada', 'ben'].filter((one) => isTurnOf({ ...game, status, ply }, one));
     expect(theirs.join()).toBe(whose);
   });
@@ -57,7 +57,7 @@ describe('a turn', () => {
 
 const san = fc.stringMatching(/^[a-h][1-8]$/);
 
-it('taking back leads to the last turn of who asks, by one move or two, and nowhere before it', () => {
+it('a takeback goes to the last turn of the player who asks: one move or two, not before the start', () => {
   fc.assert(
     fc.property(fc.array(san, { maxLength: 40 }), fc.constantFrom(...sides), (moves, side) => {
       const game = afterMoves(moves);
