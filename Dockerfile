@@ -31,6 +31,6 @@ COPY --from=client /hearth/dist dist
 RUN install --directory --mode=0700 --owner=node --group=node /data/assets /data/backups /data/uploads /data/zero
 USER node
 EXPOSE 3000
-ENTRYPOINT ["node", "--import", "./server/quick-load.ts"]
+ENTRYPOINT ["node", "--import", "./server/compile-cache.ts"]
 # The role: web; or worker, migrate, or zero-cache by an entrypoint of its own.
 CMD ["server/web.ts"]

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { quickLoad } from './cli/root.ts';
+import { compileCache } from './cli/root.ts';
 
 const common = {
   // Machines are shared, and differ by two in speed: a test that fails for good fails late.
@@ -10,7 +10,7 @@ const common = {
   // What shares a machine may meet what has nothing to do with it. `npm test` counts and names each
   // that needed this as flaky.
   retry: 1,
-  execArgv: quickLoad,
+  execArgv: compileCache,
   // No file leaves anything in the modules of a process, and a process for each was half of what
   // unit tests took to run.
   isolate: false,

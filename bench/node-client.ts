@@ -5,7 +5,7 @@ import { roundToStep } from '../client/events/round-time.ts';
 import { logSink } from '../client/zero/patches/log-sink.ts';
 import { installPatientSocket } from '../client/zero/patches/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
-import type { HeardLive } from '../schema/live.ts';
+import type { HeardLive } from '../schema/live-frames.ts';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
 import { schema } from '../schema/zero.gen.ts';

@@ -21,8 +21,8 @@ installIfNeeded();
 
 // This channel tells the command when this process is killed, so that the command does not outlive
 // its terminal.
-const quickLoad = pathToFileURL(join(root, 'server/quick-load.ts')).href;
-const child = spawn(node, ['--import', quickLoad, join(here, `${command}.ts`), ...args], {
+const compileCache = pathToFileURL(join(root, 'server/compile-cache.ts')).href;
+const child = spawn(node, ['--import', compileCache, join(here, `${command}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 export const root = resolve(import.meta.dirname, '..');
 
 /** The options that Node is started with, for commands and the app. */
-export const quickLoad = ['--import', pathToFileURL(resolve(root, 'server/quick-load.ts')).href];
+export const compileCache = [
+  '--import',
+  pathToFileURL(resolve(root, 'server/compile-cache.ts')).href,
+];
 
 /** The folder where a running Hearth keeps everything that is not in the repository. */
 export const home = resolve(root, process.env.HEARTH_HOME || '.hearth');

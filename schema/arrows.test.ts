@@ -186,7 +186,7 @@ describe('modules beside the features', () => {
         'schema/paging.ts',
       ],
     ],
-    ['client/live/', ['client/device/', 'client/zero/me.ts', 'schema/live.ts']],
+    ['client/live/', ['client/device/', 'client/zero/me.ts', 'schema/live-frames.ts']],
     [
       'client/ui/',
       [

@@ -82,7 +82,7 @@ describe('inside schema', () => {
       )
         return kind !== 'mutators';
       // The post of an event is a post as others are.
-      if (to === 'schema/feed/writing.ts' && featureOf(from) === 'events')
+      if (to === 'schema/feed/post-rows.ts' && featureOf(from) === 'events')
         return kind !== 'mutators';
       const allowed = featureOf(from) === featureOf(to) ? own : lower;
       return !allowed[kindOf(from)].includes(kindOf(to));

@@ -1,16 +1,16 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, it } from 'vitest';
 import * as accountMail from './auth/mail.ts';
-import { type Letter, mailOf } from './mailer.ts';
+import { type Mail, mailOf } from './mailer.ts';
 
-const headersOf = async (letter: Letter) => {
+const headersOf = async (letter: Mail) => {
   const raw = await new MailComposer(mailOf({ MAIL_FROM: 'hello@hearth.example' }, letter))
     .compile()
     .build();
   return String(raw).split('\r\n\r\n')[0] ?? '';
 };
 const reader = { to: 'ann@example.org', verified: true, firstName: 'Ann' };
-const letter = accountMail.verificationLetter(reader, 'https://hearth.example/verify');
+const letter = accountMail.verificationMail(reader, 'https://hearth.example/verify');
 
 it('mails ask for no automatic replies', async () => {
   expect(await headersOf(letter)).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
@@ -23,15 +23,15 @@ it('a mail that can be turned off has an unsubscribe link, and an account mail h
   );
   expect(await headersOf(letter)).not.toMatch(/^List-/m);
   const letters = [
-    accountMail.verificationLetter(reader, ''),
-    accountMail.resetLetter(reader, ''),
-    accountMail.passwordChangedLetter(reader, ''),
-    accountMail.emailChangeLetter(reader, ''),
-    accountMail.emailChangedLetter(reader, '', ''),
-    accountMail.connectedLetter(reader, '', ''),
-    accountMail.disconnectedLetter(reader, '', ''),
-    accountMail.leavingLetter(reader, new Date(), ''),
+    accountMail.verificationMail(reader, ''),
+    accountMail.resetMail(reader, ''),
+    accountMail.passwordChangedMail(reader, ''),
+    accountMail.emailChangeMail(reader, ''),
+    accountMail.emailChangedMail(reader, '', ''),
+    accountMail.connectedMail(reader, '', ''),
+    accountMail.disconnectedMail(reader, '', ''),
+    accountMail.leavingMail(reader, new Date(), ''),
   ];
   expect(letters).toHaveLength(Object.keys(accountMail).length);
-  expect(letters.filter((each) => (each as Letter).turnOff)).toEqual([]);
+  expect(letters.filter((each) => (each as Mail).turnOff)).toEqual([]);
 });

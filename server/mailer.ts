@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Env } from './env.ts';
 
 /** A mail in the product's words; its text and its HTML are both made from this. */
-export type Letter = {
+export type Mail = {
   /**
    * The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes
    * keep one of each.
@@ -20,7 +20,7 @@ export type Letter = {
   turnOff?: string;
 };
 
-export type SendMail = (letter: Letter) => Promise<void>;
+export type SendMail = (letter: Mail) => Promise<void>;
 
 /**
  * Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all
@@ -33,7 +33,7 @@ export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
   createTransport({ url: SMTP_URL, ...patience });
 
 /** A letter as it is sent. */
-export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Letter) => ({
+export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Mail) => ({
   from: MAIL_FROM,
   // As an object: a string would be parsed as a header, in which an address can hide a second
   // recipient.
@@ -60,10 +60,10 @@ export function createMailer(env: Env): { send: SendMail; close: () => void } {
   };
 }
 
-const plain = ({ greeting, lines, action }: Letter) =>
+const plain = ({ greeting, lines, action }: Mail) =>
   [greeting, ...lines, `${action.label}: ${action.link}`, 'Hearth'].join('\n\n');
 
-const html = ({ greeting, lines, action }: Letter) => `<!doctype html>
+const html = ({ greeting, lines, action }: Mail) => `<!doctype html>
 <body style="margin:0;padding:32px;background:#f6f1ea;font:16px/1.5 sans-serif;color:#2b2420">
 <div style="max-width:480px;margin:auto;padding:32px;background:#fffdf9;border-radius:16px">
 <p>${escaped(greeting)}</p>

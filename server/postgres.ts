@@ -1,10 +1,10 @@
-import { loadMended } from './postgres-mends.ts';
+import { loadPatched } from './postgres-patches.ts';
 
 /**
  * The driver. Everything takes it from here: it is mended while it is loaded, which cannot be done
  * later.
  */
-export const postgres = await loadMended();
+export const postgres = await loadPatched();
 
 // It brings the driver along, so it comes after.
 export const { drizzle } = await import('drizzle-orm/postgres-js');

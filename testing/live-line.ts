@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import type { HeardLive } from '../schema/live.ts';
+import type { HeardLive } from '../schema/live-frames.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
 
 /** A live line like a browser's. */

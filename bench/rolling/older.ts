@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { quickLoad, root } from '../../cli/root.ts';
+import { compileCache, root } from '../../cli/root.ts';
 import { checkedOut } from '../../testing/checked-out.ts';
 import type { OlderVersion } from '../../testing/scaled-stack.ts';
 
@@ -16,7 +16,7 @@ export function checkOut(commit: string): OlderVersion & { remove(): void } {
     as: (spec) => ({ ...spec, args: there(spec.args) }),
     async migrate(owner) {
       const passwords = { POSTGRES_APP_PASSWORD: 'app', POSTGRES_ZERO_PASSWORD: 'zero' };
-      execFileSync(process.execPath, there([...quickLoad, join(root, 'server/migrate.ts')]), {
+      execFileSync(process.execPath, there([...compileCache, join(root, 'server/migrate.ts')]), {
         env: { ...process.env, ...passwords, DATABASE_URL: owner },
       });
       // Every version runs as the owner, who may do more than it needs.

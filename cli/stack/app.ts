@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { StorageSettings } from '../../server/photos/storage.ts';
-import { home, quickLoad, root } from '../root.ts';
+import { compileCache, home, root } from '../root.ts';
 import { answers } from './probe.ts';
 import type { Secrets } from './secrets.ts';
 import type { PartSpec } from './supervisor.ts';
@@ -53,7 +53,7 @@ const metricsBeside = ({ env }: AppOptions): Record<string, string> =>
 export const webSpec = (options: AppOptions): PartSpec => ({
   name: 'web',
   command: process.execPath,
-  args: [...quickLoad, join(root, 'server/web.ts')],
+  args: [...compileCache, join(root, 'server/web.ts')],
   env: environment(options),
   probe: () => answers(`http://127.0.0.1:${options.port}/healthz`),
   // Requests may take ten seconds to end, and then its connections.
@@ -64,7 +64,7 @@ export const webSpec = (options: AppOptions): PartSpec => ({
 export const workerSpec = (options: AppOptions): PartSpec => ({
   name: 'worker',
   command: process.execPath,
-  args: [...quickLoad, join(root, 'server/worker.ts')],
+  args: [...compileCache, join(root, 'server/worker.ts')],
   env: { ...environment(options), ...metricsBeside(options) },
   // Nobody waits for it.
   probe: async () => true,

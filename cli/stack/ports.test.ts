@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { quickLoad } from '../root.ts';
+import { compileCache } from '../root.ts';
 import { freePort } from './ports.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -29,7 +29,7 @@ function processWithPort(): ChildProcess {
     console.log(await freePort());
     setInterval(() => {}, 1e6);
   })`;
-  return spawn(process.execPath, [...quickLoad, '-e', code], {
+  return spawn(process.execPath, [...compileCache, '-e', code], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }

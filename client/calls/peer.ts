@@ -1,4 +1,4 @@
-import type { HeardLive, LiveSignal } from '../../schema/live.ts';
+import type { HeardLive, LiveSignal } from '../../schema/live-frames.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { Link, type LinkHandlers } from './connection/link.ts';
 import type { Signal } from './connection/signal-batch.ts';

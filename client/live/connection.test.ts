@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket as Far, WebSocketServer } from 'ws';
-import { beatMs, type HeardLive, typingEveryMs } from '../../schema/live.ts';
+import { beatMs, type HeardLive, typingEveryMs } from '../../schema/live-frames.ts';
 import { type LiveConnection, openLiveConnection } from './connection.ts';
 
 let server: WebSocketServer;

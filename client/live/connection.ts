@@ -1,4 +1,4 @@
-import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live.ts';
+import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live-frames.ts';
 import { keepConnected } from './socket.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { HeardLive, SaidLive } from '../../schema/live.ts';
+import type { HeardLive, SaidLive } from '../../schema/live-frames.ts';
 
 function createTopic<Frame>() {
   const listeners = new Set<(frame: Frame) => void>();

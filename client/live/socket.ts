@@ -1,4 +1,4 @@
-import { beatMs, type HeardLive } from '../../schema/live.ts';
+import { beatMs, type HeardLive } from '../../schema/live-frames.ts';
 import { backoff } from '../device/backoff.ts';
 
 const pace = { firstMs: 1_000, lastMs: 60_000 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shownAheadMs } from '../../schema/chat/live.ts';
+import { shownAheadMs } from '../../schema/chat/live-frames.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { linesOf } from '../fixtures/live-line.ts';
 import { newsThatWait } from '../fixtures/news.ts';

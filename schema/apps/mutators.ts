@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { ownFavorites, publicGames } from './access.ts';
 import { builtIns, isLocal, samePlayMinutes } from './rules.ts';
 
@@ -15,7 +15,7 @@ const aboutGame = z.strictObject({ gameId: id });
 /** Built-in games cannot be favorites. */
 const favorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }) => {
   const memberId = requireMember(ctx);
-  const game = found(await tx.run(publicGames(ctx).where('id', gameId).one()));
+  const game = requireRow(await tx.run(publicGames(ctx).where('id', gameId).one()));
   if (isLocal(game)) throw new HearthError('invalid');
   if (await tx.run(ownFavorites(ctx).where('gameId', gameId).one())) return;
   await tx.mutate.appFavorite.insert({ memberId, gameId, createdAt: serverNow() });
@@ -34,7 +34,7 @@ const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }
 const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await lockMembers(tx, memberId);
-  const game = found(await playedGame(tx, ctx, args.gameId));
+  const game = requireRow(await playedGame(tx, ctx, args.gameId));
   // On the server a trigger counts, so that plays begun at once all do.
   if (tx.location === 'client') await tx.mutate.game.update({ id: game.id, plays: game.plays + 1 });
   else await begin(tx, { id: args.id, memberId, gameId: game.id });

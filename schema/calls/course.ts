@@ -1,12 +1,12 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { changeMarker, insertMarker, seeMarker } from '../chat/markers.ts';
-import { queuePush } from '../chat/push.ts';
+import { queuePush } from '../chat/queue-push.ts';
 import { lockSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownCalls } from './access.ts';
 import { type CallStatus, type Deed, markerOf, step } from './rules.ts';
@@ -14,12 +14,12 @@ import { type CallStatus, type Deed, markerOf, step } from './rules.ts';
 type Call = Row['call'];
 
 /** A call of the asker's, locked against other changes. @throws not_found */
-export async function heldCall(tx: Transaction, ctx: Context, id: string): Promise<Call> {
+export async function lockCall(tx: Transaction, ctx: Context, id: string): Promise<Call> {
   requireMember(ctx);
   const find = () => tx.run(ownCalls(ctx).where('id', id).one());
-  const { conversationId } = found(await find());
+  const { conversationId } = requireRow(await find());
   await lockSides(tx, conversationId);
-  return found(await find());
+  return requireRow(await find());
 }
 
 /**

@@ -7,20 +7,20 @@ import { holdSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
-import { requireSame } from '../inserted.ts';
-import { tellLive } from '../live.ts';
+import { requireSame } from '../insert-once.ts';
+import { tellLive } from '../live-frames.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
-import { pushed, queuePushTo } from '../notifications/push.ts';
+import { pushed, queuePushTo } from '../notifications/queue-push.ts';
 import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
 import {
   advance,
   end,
-  heldCall,
   hush,
   isDiscreet,
   isTalking,
+  lockCall,
   mark,
   markSeen,
   refuse,
@@ -164,7 +164,7 @@ async function endOthers(tx: Transaction, memberId: string, callId: string) {
 const accept = defineMutator(
   z.strictObject({ id, tab: id, answer: z.optional(answer) }),
   async ({ tx, ctx, args }) => {
-    const call = await heldCall(tx, ctx, args.id);
+    const call = await lockCall(tx, ctx, args.id);
     await lockMembers(tx, call.calleeId);
     await take(tx, ctx, call, args.tab);
     // Accepting twice a call that has ended meanwhile changes nothing.
@@ -178,7 +178,7 @@ const accept = defineMutator(
  * told.
  */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
-  const call = await heldCall(tx, ctx, args.id);
+  const call = await lockCall(tx, ctx, args.id);
   if (call.calleeId !== requireMember(ctx)) throw new HearthError('not_found');
   if (!isOver(call) && !call.discreet && call.rangAt === null)
     await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
@@ -186,7 +186,7 @@ const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =>
 
 /** Changes nothing when it is said twice, or when the call has ended. @throws answered_elsewhere */
 const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
-  const call = await heldCall(tx, ctx, args.id);
+  const call = await lockCall(tx, ctx, args.id);
   advance(call, ctx, 'decline');
   if (!isOver(call)) await refuse(tx, ctx, call);
 });
@@ -198,7 +198,7 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),
   async ({ tx, ctx, args }) => {
-    const call = await heldCall(tx, ctx, args.id);
+    const call = await lockCall(tx, ctx, args.id);
     const status = advance(call, ctx, 'hangUp', args.tab);
     if (!isOver(call)) await end(tx, call, { status, endedReason: args.reason ?? 'hung_up' });
   },

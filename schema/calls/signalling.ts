@@ -4,12 +4,12 @@ import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
-import { insertOnce } from '../inserted.ts';
-import { tellLive } from '../live.ts';
+import { insertOnce } from '../insert-once.ts';
+import { tellLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
 import { isStorable } from '../text.ts';
 import { zql } from '../zero.gen.ts';
-import { advance, heldCall } from './course.ts';
+import { advance, lockCall } from './course.ts';
 import {
   candidateMaxLength,
   candidatesMax,
@@ -54,7 +54,7 @@ export async function tell(
 ): Promise<void> {
   const fromId = requireMember(ctx);
   const { id, callId, description, candidates } = said;
-  const call = await heldCall(tx, ctx, callId);
+  const call = await lockCall(tx, ctx, callId);
   // Over the live line, a device gets an offer before the row of the call says that there is one.
   const isAhead = tx.location === 'client' && call.status === 'ringing';
   const known: typeof call = isAhead ? { ...call, status: 'connecting' } : call;

@@ -1,6 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import {
   active,
@@ -9,6 +8,7 @@ import {
   unblockedBetween,
   visibleMembers,
 } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { conversationIdOf } from './rules.ts';
 
@@ -20,7 +20,7 @@ export async function requirePeer(tx: Transaction, ctx: Context, peerId: string)
   if (peerId === requireMember(ctx)) throw new HearthError('yourself');
   // A device may not have the member's row yet; the server decides.
   if (tx.location !== 'server') return;
-  found(await tx.run(visibleMembers(ctx).where('id', peerId).one()));
+  requireRow(await tx.run(visibleMembers(ctx).where('id', peerId).one()));
 }
 
 /** The asker's own side of their conversations. A block in either direction hides them. */

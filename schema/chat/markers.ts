@@ -1,9 +1,9 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
 import { noImage } from '../images.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
-import { readSide } from './reading.ts';
+import { readSide } from './reading-mutators.ts';
 import { followMessage, ownSide } from './sides.ts';
 
 type Message = Row['message'];

@@ -4,18 +4,18 @@ import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { former, requireFormer } from '../former.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Image, noImage } from '../images.ts';
-import { insertOnce, requireSame } from '../inserted.ts';
-import { tellLive } from '../live.ts';
+import { insertOnce, requireSame } from '../insert-once.ts';
+import { tellLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
-import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
-import { queuePush } from './push.ts';
-import { reading } from './reading.ts';
+import { queuePush } from './queue-push.ts';
+import { reading } from './reading-mutators.ts';
 import {
   conversationIdOf,
   messageMaxLength,
@@ -55,7 +55,7 @@ const send = defineMutator(
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
     const stored = () => tx.run(zql.message.where('id', args.id).one());
-    const [takenBack, sent] = await Promise.all([isTakenBack(tx, senderId, args.id), stored()]);
+    const [takenBack, sent] = await Promise.all([hasTombstone(tx, senderId, args.id), stored()]);
     if (takenBack) return;
     // Sent before, and perhaps edited or deleted since.
     if (sent) {
@@ -136,7 +136,7 @@ async function replace(
   { id, text, was, waited }: Replacement,
   image: Partial<Row['message']> = {},
 ) {
-  const said = found(await holdMessage(tx, ctx, id));
+  const said = requireRow(await holdMessage(tx, ctx, id));
   const next = { ...said, ...image, text: text ?? '' };
   if (said.text === next.text && said.image === next.image) return;
   requireFormer(was, (one) => said.text === (one ?? ''));
@@ -152,12 +152,12 @@ async function replace(
 const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   await lockId(tx, args.id);
   const stored = await holdMessage(tx, ctx, args.id);
-  if (!stored && args.waited) return rememberTakenBack(tx, requireMember(ctx), args.id);
-  const said = found(stored);
+  if (!stored && args.waited) return addTombstones(tx, requireMember(ctx), args.id);
+  const said = requireRow(stored);
   if (!(await isUnseen(tx, ctx, said, args)))
     return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
   await tx.mutate.message.delete({ id: said.id });
-  await rememberTakenBack(tx, said.senderId, said.id);
+  await addTombstones(tx, said.senderId, said.id);
   await followRemoval(tx, ctx, said);
   tellLive(tx, { type: 'gone', id: said.id });
 });
@@ -176,7 +176,7 @@ async function isUnseen(
 ): Promise<boolean> {
   if (!waited || tx.location === 'client') return waited === true;
   if (serverNow() - createdAt >= settlingMs) return false;
-  const side = found(
+  const side = requireRow(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
   // By the receipt alone: if the reader does not share what they have read, this must not give it

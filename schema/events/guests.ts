@@ -3,9 +3,9 @@ import { serverNow } from '../clock.ts';
 import { HearthError } from '../hearth-error.ts';
 import { zql } from '../zero.gen.ts';
 import { spend } from './allowance.ts';
-import type { Event } from './held.ts';
+import type { Event } from './locked.ts';
+import { tell } from './notify-guests.ts';
 import { countsAfter, guestsMax } from './rules.ts';
-import { tell } from './telling.ts';
 
 /**
  * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship

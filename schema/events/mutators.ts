@@ -5,18 +5,19 @@ import { serverNow } from '../clock.ts';
 import { former, requireFormer } from '../former.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
-import { insertOnce, requireSame } from '../inserted.ts';
+import { insertOnce, requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
-import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
+import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { isZone } from '../zone.ts';
 import { ownEvents } from './access.ts';
 import { spend } from './allowance.ts';
-import { answering } from './answering.ts';
+import { answering } from './answering-mutators.ts';
 import { invite, uninvite } from './guests.ts';
-import { type Event, heldOwnEvent } from './held.ts';
+import { type Event, lockOwnEvent } from './locked.ts';
+import { forgetReminders, tell } from './notify-guests.ts';
 import { addPost, showPost } from './posting.ts';
 import {
   descriptionMaxLength,
@@ -30,7 +31,6 @@ import {
   visibilities,
   zoneMaxLength,
 } from './rules.ts';
-import { forgetReminders, tell } from './telling.ts';
 
 const oneLine = (max: number) => line(max).check(z.refine(isLine));
 
@@ -88,7 +88,7 @@ const create = defineMutator(
     .check(lasts),
   async ({ tx, ctx, args }) => {
     const organizerId = requireMember(ctx);
-    if (await isTakenBack(tx, organizerId, args.id)) return;
+    if (await hasTombstone(tx, organizerId, args.id)) return;
     await lockMembers(tx, organizerId);
     const columns = columnsOfContent(args);
     const stored = () => tx.run(zql.event.where('id', args.id).one());
@@ -139,7 +139,7 @@ const update = defineMutator(
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
-    const event = await heldOwnEvent(tx, ctx, args.id);
+    const event = await lockOwnEvent(tx, ctx, args.id);
     const next = { ...columnsOfContent(args), ...(await imageAfter(tx, event, args.image)) };
     if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
     const isChanged = await replace(tx, event, next, args.was);
@@ -206,7 +206,7 @@ async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancella
 
 /** A cancelled event stays in lists, marked as such; nobody can answer or edit it any more. */
 const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
-  const event = await heldOwnEvent(tx, ctx, args.id);
+  const event = await lockOwnEvent(tx, ctx, args.id);
   if (event.cancelledAt !== null) return;
   const now = serverNow();
   const { id, sequence } = event;
@@ -222,14 +222,14 @@ const remove = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, a
   await lockMembers(tx, memberId);
   const event = await tx.run(ownEvents(ctx).where('id', args.id).one());
   if (!event) {
-    if (args.waited) return rememberTakenBack(tx, memberId, args.id);
+    if (args.waited) return addTombstones(tx, memberId, args.id);
     throw new HearthError('not_found');
   }
-  await heldOwnEvent(tx, ctx, args.id);
+  await lockOwnEvent(tx, ctx, args.id);
   await tx.mutate.event.delete({ id: event.id });
   // On the server by triggers.
   if (tx.location === 'client') await tx.mutate.post.delete({ id: event.id });
-  await rememberTakenBack(tx, memberId, event.id);
+  await addTombstones(tx, memberId, event.id);
 });
 
 const guestsArgument = z.strictObject({
@@ -238,13 +238,13 @@ const guestsArgument = z.strictObject({
 });
 
 const inviteFriends = defineMutator(guestsArgument, async ({ tx, ctx, args }) => {
-  const event = await heldOwnEvent(tx, ctx, args.eventId);
+  const event = await lockOwnEvent(tx, ctx, args.eventId);
   if (event.cancelledAt !== null) throw new HearthError('event_cancelled');
   await invite(tx, event, args.memberIds);
 });
 
 const uninviteGuests = defineMutator(guestsArgument, async ({ tx, ctx, args }) => {
-  await uninvite(tx, await heldOwnEvent(tx, ctx, args.eventId), args.memberIds);
+  await uninvite(tx, await lockOwnEvent(tx, ctx, args.eventId), args.memberIds);
 });
 
 export const events = {

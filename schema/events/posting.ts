@@ -1,9 +1,9 @@
 import type { Transaction } from '@rocicorp/zero';
-import { insertOwnFriendship, newPost, postTime, queuePush } from '../feed/writing.ts';
+import { insertOwnFriendship, newPost, postTime, queuePush } from '../feed/post-rows.ts';
 import { noImage } from '../images.ts';
-import { requireSame } from '../inserted.ts';
+import { requireSame } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
-import type { Event } from './held.ts';
+import type { Event } from './locked.ts';
 
 /** Who may open the post of an event. */
 const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>

@@ -4,13 +4,13 @@ import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { former, requireFormer } from '../former.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { insertOnce, requireSame } from '../inserted.ts';
+import { insertOnce, requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
-import { isTakenBack, lockId, rememberTakenBack, waited } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { visibleComments, visiblePosts } from './access.ts';
 import { commentMaxLength } from './rules.ts';
@@ -25,7 +25,7 @@ const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: words, replaces: z.optional(former(words)) }),
   async ({ tx, ctx, args: { replaces, ...args } }) => {
     const memberId = requireMember(ctx);
-    if (await isTakenBack(tx, memberId, args.id)) return;
+    if (await hasTombstone(tx, memberId, args.id)) return;
     const stored = () => tx.run(zql.comment.where('id', args.id).one());
     const before = await stored();
     if (before) {
@@ -58,10 +58,10 @@ const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id
  */
 async function heldPost(tx: Transaction, ctx: Context, postId: string) {
   const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
-  const { memberId } = found(await find());
+  const { memberId } = requireRow(await find());
   // Postgres takes both in one round trip, in this order.
   const [, post] = await Promise.all([lockMembers(tx, requireMember(ctx), memberId), find()]);
-  return found(post);
+  return requireRow(post);
 }
 
 /**
@@ -71,7 +71,7 @@ const editComment = defineMutator(
   z.strictObject({ id, text: words, was: former(words) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
-    const comment = found(await tx.run(visibleComments(ctx).where('id', id).one()));
+    const comment = requireRow(await tx.run(visibleComments(ctx).where('id', id).one()));
     if (comment.memberId !== requireMember(ctx)) throw new HearthError('not_found');
     await replace(tx, comment, text, was);
   },
@@ -93,13 +93,13 @@ const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   const me = requireMember(ctx);
   await lockId(tx, args.id);
   const stored = await tx.run(commentWithPost(ctx, args.id));
-  if (!stored && args.waited) return rememberTakenBack(tx, me, args.id);
-  const comment = found(stored);
-  const post = found(comment.post);
+  if (!stored && args.waited) return addTombstones(tx, me, args.id);
+  const comment = requireRow(stored);
+  const post = requireRow(comment.post);
   if (comment.memberId !== me && post.memberId !== me) throw new HearthError('not_found');
   await Promise.all([
     tx.mutate.comment.delete({ id: comment.id }),
-    rememberTakenBack(tx, comment.memberId, comment.id),
+    addTombstones(tx, comment.memberId, comment.id),
   ]);
   if (tx.location === 'client')
     await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount - 1 });

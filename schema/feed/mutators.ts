@@ -4,22 +4,22 @@ import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { former } from '../former.ts';
-import { found } from '../found.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
-import { requireSame } from '../inserted.ts';
+import { requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { ownImage, ownPhotos } from '../photos/access.ts';
-import { isTakenBack } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { hasTombstone } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
-import { hiding } from './hiding.ts';
+import { hiding } from './hiding-mutators.ts';
+import { insertPost, newPost, postTime } from './post-rows.ts';
 import { imageAlt, insertPhoto, picture, posts, postTextArgument, replace } from './posts.ts';
-import { reading } from './reading.ts';
+import { reading } from './reading-mutators.ts';
 import { videoKeyIn } from './video.ts';
-import { insertPost, newPost, postTime } from './writing.ts';
 
 /**
  * Text, an image, or both. The image is a photo among the member's photos as well. Sent twice, it
@@ -38,7 +38,7 @@ const createPost = defineMutator(
     .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    if (await isTakenBack(tx, memberId, args.id)) return;
+    if (await hasTombstone(tx, memberId, args.id)) return;
     const stored = () => tx.run(zql.post.where('id', args.id).one());
     const sent = await stored();
     if (sent) {
@@ -76,7 +76,7 @@ async function sendAgain(
   stored: () => Promise<Row['post'] | undefined>,
 ) {
   await lockMembers(tx, requireMember(ctx));
-  const post = found(await stored());
+  const post = requireRow(await stored());
   const was = replaces.map((former) => ({ ...post, text: former ?? '' }));
   await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
 }
@@ -89,9 +89,9 @@ const createThread = defineMutator(
   z.strictObject({ id, photoId: id }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    if (await isTakenBack(tx, memberId, args.id)) return;
+    if (await hasTombstone(tx, memberId, args.id)) return;
     await lockMembers(tx, memberId);
-    const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
+    const photo = requireRow(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
     if (photo.postId) return;
     const post = {
       ...newPost,
@@ -118,7 +118,7 @@ const likeOf = (post: Post, actorId: string) =>
 
 const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
-  const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  const post = requireRow(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (await tx.run(ownHypes(ctx).where('postId', post.id).one())) return;
   await tx.mutate.hype.insert({ postId: post.id, memberId, createdAt: serverNow() });
   // On the server a trigger counts, so that two members hyping at once both do.
@@ -130,7 +130,7 @@ const hype = defineMutator(postId, async ({ tx, ctx, args }) => {
 
 const unhype = defineMutator(postId, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
-  const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  const post = requireRow(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (!(await tx.run(ownHypes(ctx).where('postId', post.id).one()))) return;
   await tx.mutate.hype.delete({ postId: post.id, memberId });
   if (tx.location === 'client') {

@@ -4,15 +4,15 @@ import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { former, requireFormer } from '../former.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { bringBackNews, takeBackNews } from '../notifications/notify.ts';
 import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/access.ts';
-import { lockId, rememberTakenBack, waited } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { addTombstones, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
 import {
@@ -81,7 +81,7 @@ const editPost = defineMutator(
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
-    const post = found(await tx.run(shown(ctx, args.id)));
+    const post = requireRow(await tx.run(shown(ctx, args.id)));
     requireNoEvent(post);
     await replace(tx, ctx, post, args, args.was);
   },
@@ -169,12 +169,12 @@ const deletePost = defineMutator(
     await lockId(tx, args.postId);
     await lockMembers(tx, memberId);
     const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
-    if (!post && args.waited) return rememberTakenBack(tx, memberId, args.postId);
-    const { deletedAt, postType } = found(post);
+    if (!post && args.waited) return addTombstones(tx, memberId, args.postId);
+    const { deletedAt, postType } = requireRow(post);
     if (deletedAt !== null) return;
     requireNoEvent({ postType });
     await takeAway(tx, ctx, args.postId, serverNow());
-    await rememberTakenBack(tx, memberId, args.postId);
+    await addTombstones(tx, memberId, args.postId);
     await queuePurge(tx, args.postId);
   },
 );
@@ -247,10 +247,10 @@ const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
   await lockMembers(tx, requireMember(ctx));
   const post = await tx.run(ownPosts(ctx).where('id', args.postId).one());
   if (!post && tx.location === 'client') return;
-  const { deletedAt } = found(post);
+  const { deletedAt } = requireRow(post);
   if (deletedAt !== null && deletedAt < serverNow() - restorableMs)
     throw new HearthError('not_found');
-  await bringBack(tx, ctx, found(post));
+  await bringBack(tx, ctx, requireRow(post));
 });
 
 export const posts = { editPost, deletePost, restorePost };

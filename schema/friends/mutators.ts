@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
-import { insertOnce } from '../inserted.ts';
+import { insertOnce } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
 import { forgetNews, notify, unnotify } from '../notifications/notify.ts';
 import { readFrom } from '../notifications/read.ts';
+import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownFriendships, ownRequests } from './access.ts';
 import { befriend } from './pair.ts';
@@ -19,7 +19,7 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
   const me = requireMember(ctx);
   if (args.toId === me) throw new HearthError('yourself');
   await lockMembers(tx, me, args.toId);
-  found(await tx.run(visibleMembers(ctx).where('id', args.toId).one()));
+  requireRow(await tx.run(visibleMembers(ctx).where('id', args.toId).one()));
   if (await tx.run(ownFriendships(ctx).where('friendId', args.toId).one())) return;
 
   const requests = await tx.run(
@@ -93,7 +93,7 @@ const cancel = defineMutator(requestId, async ({ tx, ctx, args }) => {
 const unfriend = defineMutator(z.strictObject({ memberId: id }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockMembers(tx, me, args.memberId);
-  found(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()));
+  requireRow(await tx.run(ownFriendships(ctx).where('friendId', args.memberId).one()));
   await tx.mutate.friendship.delete({ memberId: me, friendId: args.memberId });
   await tx.mutate.friendship.delete({ memberId: args.memberId, friendId: me });
   // A new request within the day is news, and not the old one again.

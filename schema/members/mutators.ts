@@ -4,9 +4,9 @@ import { id, line, text } from '../arguments.ts';
 import { type FullName, nameMaxLength, nameProblem } from '../auth/rules.ts';
 import { serverNow, serverToday } from '../clock.ts';
 import { former, requireFormer } from '../former.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
+import { requireRow } from '../require-row.ts';
 import { asTyped } from '../text.ts';
 import { zql } from '../zero.gen.ts';
 import { ownBlocks, ownPrivate, requireMember, visibleMembers } from './access.ts';
@@ -64,7 +64,7 @@ const updateDetails = defineMutator(
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockMembers(tx, me);
-    const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
+    const member = requireRow(await tx.run(visibleMembers(ctx).where('id', me).one()));
     const all = joinDetails(member, await tx.run(ownPrivate(ctx).one()));
     const shown = details.map((detail) => [detail, member.privateFields.includes(detail)]);
     if (
@@ -131,7 +131,7 @@ const rename = defineMutator(
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
     await lockAccount(tx, me);
-    const member = found(await tx.run(visibleMembers(ctx).where('id', me).one()));
+    const member = requireRow(await tx.run(visibleMembers(ctx).where('id', me).one()));
     if (isSameName(member, args)) return;
     const renames = await tx.run(ownPrivate(ctx).one());
     if (renameAgainTime(renames) > serverNow()) throw new HearthError('rename_later');
@@ -200,7 +200,7 @@ const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
 const unblock = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockMembers(tx, me, args.memberId);
-  found(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
+  requireRow(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
   await tx.mutate.block.delete({ memberId: me, otherId: args.memberId, blockerId: me });
   await tx.mutate.block.delete({ memberId: args.memberId, otherId: me, blockerId: me });
 });

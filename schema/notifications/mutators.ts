@@ -2,13 +2,13 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { ownNotifications, ownPrefs } from './access.ts';
 
 const markRead = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
-  const notification = found(await tx.run(ownNotifications(ctx).where('id', args.id).one()));
+  const notification = requireRow(await tx.run(ownNotifications(ctx).where('id', args.id).one()));
   if (!notification.read) await tx.mutate.notification.update({ id: args.id, read: true });
 });
 
@@ -18,7 +18,7 @@ const aboutMember = z.strictObject({ memberId: id });
 const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');
-  const actor = found(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
+  const actor = requireRow(await tx.run(visibleMembers(ctx).where('id', args.memberId).one()));
   if ((await tx.run(ownPrefs(ctx).where('actorId', actor.id).one()))?.muted) return;
   const pref = { recipientId: me, actorId: actor.id, muted: true, changedAt: serverNow() };
   await tx.mutate.notificationPref.upsert(pref);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
-import { pushed, pushOptions } from './push.ts';
+import { pushed, pushOptions } from './queue-push.ts';
 import type { NotificationType } from './rules.ts';
 
 /**

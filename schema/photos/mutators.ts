@@ -2,11 +2,11 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
-import { found } from '../found.ts';
-import { insertOnce, requireSame } from '../inserted.ts';
+import { insertOnce, requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember, visibleMembers } from '../members/access.ts';
-import { isTakenBack, lockId, rememberTakenBack } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { addTombstones, hasTombstone, lockId } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
@@ -19,7 +19,7 @@ const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    if (await isTakenBack(tx, memberId, args.id)) return;
+    if (await hasTombstone(tx, memberId, args.id)) return;
     await lockMembers(tx, memberId);
     const stored = () => tx.run(zql.photo.where('id', args.id).one());
     const sent = await stored();
@@ -58,9 +58,9 @@ const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, 
   const memberId = requireMember(ctx);
   await lockId(tx, args.photoId);
   await lockMembers(tx, memberId);
-  const photo = found(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
+  const photo = requireRow(await tx.run(ownPhotos(ctx).where('id', args.photoId).one()));
   await tx.mutate.photo.delete({ id: photo.id });
-  await rememberTakenBack(tx, memberId, photo.id);
+  await addTombstones(tx, memberId, photo.id);
   const member = await tx.run(visibleMembers(ctx).where('id', memberId).one());
   if (photo.type === 'profile' && member?.photo === photo.image) {
     await tx.mutate.member.update({ id: memberId, photo: null });

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { visibleComments, visiblePosts } from '../feed/access.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { ownBlocks, requireMember, visibleMembers } from '../members/access.ts';
-import { isTakenBack, rememberTakenBack } from '../taken-back.ts';
+import { requireRow } from '../require-row.ts';
+import { addTombstones, hasTombstone } from '../tombstones.ts';
 import { type ReportReason, reasons, reportNoteMaxLength, reportsPerDay } from './rules.ts';
 
 const told = {
@@ -20,7 +20,7 @@ const told = {
 const reportPost = defineMutator(z.strictObject({ postId: id, ...told }), ({ tx, ctx, args }) =>
   file(tx, ctx, args, async () => {
     const post = visiblePosts(ctx).where('id', args.postId).one();
-    return found(await tx.run(post)).memberId;
+    return requireRow(await tx.run(post)).memberId;
   }),
 );
 
@@ -29,7 +29,7 @@ const reportComment = defineMutator(
   ({ tx, ctx, args }) =>
     file(tx, ctx, args, async () => {
       const comment = visibleComments(ctx).where('id', args.commentId).one();
-      return found(await tx.run(comment)).memberId;
+      return requireRow(await tx.run(comment)).memberId;
     }),
 );
 
@@ -37,7 +37,7 @@ const reportComment = defineMutator(
 const reportMember = defineMutator(z.strictObject({ memberId: id, ...told }), ({ tx, ctx, args }) =>
   file(tx, ctx, args, async () => {
     const member = await tx.run(visibleMembers(ctx).where('id', args.memberId).one());
-    if (!member) found(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
+    if (!member) requireRow(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
     return args.memberId;
   }),
 );
@@ -64,9 +64,9 @@ async function file(
 ): Promise<void> {
   if (tx.location !== 'server') return;
   const reporterId = requireMember(ctx);
-  if (await isTakenBack(tx, reporterId, report.id)) return;
+  if (await hasTombstone(tx, reporterId, report.id)) return;
   if ((await ownerOf()) === reporterId) throw new HearthError('yourself');
-  await rememberTakenBack(tx, reporterId, report.id);
+  await addTombstones(tx, reporterId, report.id);
   // Otherwise many at once would all pass the limit.
   await lockMembers(tx, reporterId);
   const { postId = null, commentId = null, memberId = null, reason, note } = report;

@@ -1,7 +1,7 @@
 import { parseSigned } from 'hono/utils/cookie';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
-import { cooldownLeft, verificationFailed } from './letters.ts';
+import { cooldownLeft, verificationFailed } from './mail-queue.ts';
 
 /**
  * Who is behind a request. Looked up in the database every time, so that no cached session outlives

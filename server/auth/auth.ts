@@ -15,8 +15,8 @@ import { refuseEndedSession, tellConnected } from './connecting.ts';
 import './email-pattern.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { refuseInactive } from './inactive.ts';
-import { mayWrite, queueLetter } from './letters.ts';
 import { identifiersStored } from './links.ts';
+import { mayWrite, queueMail } from './mail-queue.ts';
 import { endIfChanged, passwordNow } from './password-was.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
@@ -69,7 +69,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user }) => {
         if (await mayWrite(sql, user, 'reset')) {
-          await queueLetter(sql, { kind: 'reset', userId: user.id });
+          await queueMail(sql, { kind: 'reset', userId: user.id });
         }
       },
       onPasswordReset: ({ user }) => passwordReset(sql, user),
@@ -80,7 +80,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
         if (!(await mayWrite(sql, user, 'verification'))) throw tooMany();
-        await queueLetter(sql, { kind: 'verification', userId: user.id });
+        await queueMail(sql, { kind: 'verification', userId: user.id });
       },
     },
     verification: { storeIdentifier: identifiersStored },
@@ -170,7 +170,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           // Sent from here, since a page that asked for it might have to pass a security check
           // first. The password was right, so no stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
-            await queueLetter(sql, { kind: 'verification', userId: user.id });
+            await queueMail(sql, { kind: 'verification', userId: user.id });
           }
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {

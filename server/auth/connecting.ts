@@ -1,6 +1,6 @@
 import { APIError, getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import type { Sql } from '../db.ts';
-import { queueLetter } from './letters.ts';
+import { queueMail } from './mail-queue.ts';
 
 type Context = Parameters<typeof getSessionFromCtx>[0];
 
@@ -31,5 +31,5 @@ export async function refuseEndedSession(sql: Sql, context: Context | null): Pro
  * by signing in with it.
  */
 export async function tellConnected(sql: Sql, userId: string): Promise<void> {
-  if (await connecting()) await queueLetter(sql, { kind: 'connected', userId });
+  if (await connecting()) await queueMail(sql, { kind: 'connected', userId });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { queueLetter } from './letters.ts';
 import { dropLinks, emailChangeKey } from './links.ts';
+import { queueMail } from './mail-queue.ts';
 import { readProof, signProof } from './proofs.ts';
 import { endOtherWays } from './resets.ts';
 import { isHeld, releaseAddress } from './status.ts';
@@ -32,7 +32,7 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
     await tx`
       insert into auth.verification (id, identifier, value, expires_at)
       values (${changeId}, ${emailChangeKey(userId)}, ${value}, now() + ${hour(sql)})`;
-    await queueLetter(tx, { kind: 'email_change', userId, changeId });
+    await queueMail(tx, { kind: 'email_change', userId, changeId });
   });
 }
 
@@ -83,7 +83,7 @@ function moveAccount(sql: Sql, proven: Proven) {
     await endOtherWays(tx, userId);
     // A reset link in the old mailbox must not work any more.
     await dropLinks(tx, userId);
-    await queueLetter(tx, { kind: 'email_changed', to: email, newEmail, ...account });
+    await queueMail(tx, { kind: 'email_changed', to: email, newEmail, ...account });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { expiredJob, expiredSchedule } from './expired.ts';
-import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
+import { mayWrite, queueMail, verificationFailed } from './mail-queue.ts';
 
 const db = ownDatabase();
 
@@ -40,7 +40,7 @@ it('stored mails are deleted with their accounts, and failed ones after a week',
   await mayWrite(sql, { id: gone, email: 'gone@example.org' }, 'reset');
   await sql`delete from auth.user where id = ${gone}`;
   const newEmail = 'private@example.org';
-  await queueLetter(sql, { kind: 'email_changed', to: newEmail, firstName: 'Ann', newEmail });
+  await queueMail(sql, { kind: 'email_changed', to: newEmail, firstName: 'Ann', newEmail });
   const failedJobs = () => sql`
     select from graphile_worker._private_jobs where attempts >= max_attempts`;
   const failed = (days: number) => sql`

@@ -10,7 +10,7 @@ import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
 import { confirmMember, waysIn } from './confirmation.ts';
 import { connectStart, providerId } from './federated.ts';
-import { queueLetter } from './letters.ts';
+import { queueMail } from './mail-queue.ts';
 import { findProvider } from './provider.ts';
 import {
   finishReauthentication,
@@ -110,7 +110,7 @@ export function federatedRoutes(parts: Parts) {
       const { count } = await tx`
         delete from auth.account where user_id = ${memberId} and provider_id = ${providerId}`;
       if (count === 0) throw refusal(404, 'not_found');
-      await queueLetter(tx, { kind: 'disconnected', userId: memberId });
+      await queueMail(tx, { kind: 'disconnected', userId: memberId });
     });
     return c.json({});
   });

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Env } from '../env.ts';
-import type { Letter } from '../mailer.ts';
+import type { Mail } from '../mailer.ts';
 import { startEmailChange } from './email-change.ts';
 import { authJobs } from './jobs.ts';
-import { queueLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
+import { queueMail } from './mail-queue.ts';
 import { passwordReset } from './resets.ts';
 
 const db = ownDatabase();
@@ -17,8 +17,8 @@ const payloads = (userId: string) => db.sql<{ payload: { kind: string } }[]>`
   select payload from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`;
 
 /** Runs the account's jobs as often as they are due. Returns the sent mails. */
-async function write(userId: string): Promise<Letter[]> {
-  const sent: Letter[] = [];
+async function write(userId: string): Promise<Mail[]> {
+  const sent: Mail[] = [];
   const jobs = authJobs(env, db.sql, async (letter) => {
     sent.push(letter);
   });
@@ -34,7 +34,7 @@ async function askForReset(userId: string): Promise<string> {
   await db.sql`
     insert into auth.verification (id, identifier, value, expires_at)
     values (${token}, ${`reset-password:${token}`}, ${userId}, now() + interval '1 hour')`;
-  await queueLetter(db.sql, { kind: 'reset', userId });
+  await queueMail(db.sql, { kind: 'reset', userId });
   return token;
 }
 
@@ -114,7 +114,7 @@ it.each([
   async (kind, verified, greeting) => {
     const id = await addMember(db.sql, { firstName: lure, verified });
     if (kind === 'reset') await askForReset(id);
-    else await queueLetter(db.sql, { kind, userId: id });
+    else await queueMail(db.sql, { kind, userId: id });
     const letters = await write(id);
     expect(letters.at(-1)?.greeting).toBe(greeting);
     for (const letter of letters) expect(JSON.stringify(letter)).not.toContain('evil.example');

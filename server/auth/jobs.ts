@@ -1,11 +1,11 @@
 import type { Task } from 'graphile-worker';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import type { Letter, SendMail } from '../mailer.ts';
+import type { Mail, SendMail } from '../mailer.ts';
 import { emailChangeProof } from './email-change.ts';
-import { type LetterRequest, letterRequest } from './letters.ts';
 import { resetToken } from './links.ts';
 import * as mail from './mail.ts';
+import { type MailRequest, mailRequest } from './mail-queue.ts';
 import { verificationToken } from './verification.ts';
 
 type Account = { to: string; firstName: string; verified: boolean };
@@ -14,18 +14,18 @@ type Account = { to: string; firstName: string; verified: boolean };
 export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Task> {
   return {
     send_letter: async (input) => {
-      const letter = await write(env, sql, letterRequest.parse(input));
+      const letter = await write(env, sql, mailRequest.parse(input));
       if (letter) await send(letter);
     },
   };
 }
 
 /** The mail; undefined if its reader is gone, or does not need it any more. */
-async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter | undefined> {
+async function write(env: Env, sql: Sql, request: MailRequest): Promise<Mail | undefined> {
   const page = (path: string) => env.ORIGIN + path;
   if (request.kind === 'email_changed') {
     const reader = { to: request.to, firstName: request.firstName, verified: true };
-    return mail.emailChangedLetter(reader, request.newEmail, page('/'));
+    return mail.emailChangedMail(reader, request.newEmail, page('/'));
   }
   const [account] = await sql<Account[]>`
     select email as to, first_name as "firstName", email_verified as verified
@@ -35,26 +35,26 @@ async function write(env: Env, sql: Sql, request: LetterRequest): Promise<Letter
     case 'verification': {
       if (account.verified) return;
       const token = await verificationToken(env, request.userId, account.to);
-      return mail.verificationLetter(account, page(`/verify?token=${token}`));
+      return mail.verificationMail(account, page(`/verify?token=${token}`));
     }
     case 'reset': {
       const token = await resetToken(env, sql, request.userId);
       if (!token) return;
-      return mail.resetLetter(account, page(`/reset-password?token=${token}`));
+      return mail.resetMail(account, page(`/reset-password?token=${token}`));
     }
     case 'password_changed':
-      return mail.passwordChangedLetter(account, page('/reset-password'));
+      return mail.passwordChangedMail(account, page('/reset-password'));
     case 'email_change': {
       const proof = await emailChangeProof(env, sql, request);
       if (!proof) return;
       const reader = { ...account, to: proof.to, verified: false };
-      return mail.emailChangeLetter(reader, page(`/email-updated?token=${proof.token}`));
+      return mail.emailChangeMail(reader, page(`/email-updated?token=${proof.token}`));
     }
     case 'connected':
-      return mail.connectedLetter(account, env.OIDC_NAME, page('/settings'));
+      return mail.connectedMail(account, env.OIDC_NAME, page('/settings'));
     case 'disconnected':
-      return mail.disconnectedLetter(account, env.OIDC_NAME, page('/settings'));
+      return mail.disconnectedMail(account, env.OIDC_NAME, page('/settings'));
     case 'leaving':
-      return mail.leavingLetter(account, new Date(request.deleteAt), page('/login'));
+      return mail.leavingMail(account, new Date(request.deleteAt), page('/login'));
   }
 }

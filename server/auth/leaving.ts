@@ -1,6 +1,6 @@
 import { leavingDaysMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
-import { queueLetter } from './letters.ts';
+import { queueMail } from './mail-queue.ts';
 
 const jobKey = (memberId: string) => `leave:${memberId}`;
 
@@ -22,7 +22,7 @@ export async function leave(sql: Sql, memberId: string): Promise<void> {
     await tx`
       select graphile_worker.add_job('delete_member', ${tx.json({ memberId })}::json,
         run_at => ${deleteAt}, job_key => ${jobKey(memberId)})`;
-    await queueLetter(tx, { kind: 'leaving', userId: memberId, deleteAt: deleteAt.toISOString() });
+    await queueMail(tx, { kind: 'leaving', userId: memberId, deleteAt: deleteAt.toISOString() });
   });
 }
 

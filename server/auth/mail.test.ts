@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resetLetter } from './mail.ts';
+import { resetMail } from './mail.ts';
 
 it.each([
   ['Ann', 'Hello Ann,'],
@@ -11,5 +11,5 @@ it.each([
   ['🦊', 'Hello,'],
 ])('a mail to %s begins with %s', (firstName, greeting) => {
   const reader = { to: 'a@example.org', verified: true, firstName };
-  expect(resetLetter(reader, 'https://hearth.example').greeting).toBe(greeting);
+  expect(resetMail(reader, 'https://hearth.example').greeting).toBe(greeting);
 });

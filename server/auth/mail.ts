@@ -1,5 +1,5 @@
 import { cleanName } from '../../schema/auth/rules.ts';
-import type { Letter } from '../mailer.ts';
+import type { Mail } from '../mailer.ts';
 
 /**
  * The recipient of a mail. It is addressed by name only if the mail address has been verified:
@@ -17,7 +17,7 @@ function hello({ verified, firstName }: To): string {
 }
 
 /** Asks a new member to confirm their address. */
-export const verificationLetter = (reader: To, link: string): Letter => ({
+export const verificationMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Verify your email for Hearth',
   greeting: hello(reader),
@@ -28,7 +28,7 @@ export const verificationLetter = (reader: To, link: string): Letter => ({
   action: { label: 'Verify your email', link },
 });
 
-export const resetLetter = (reader: To, link: string): Letter => ({
+export const resetMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Choose a new password for Hearth',
   greeting: hello(reader),
@@ -39,7 +39,7 @@ export const resetLetter = (reader: To, link: string): Letter => ({
   action: { label: 'Choose a new password', link },
 });
 
-export const passwordChangedLetter = (reader: To, link: string): Letter => ({
+export const passwordChangedMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth password was changed',
   greeting: hello(reader),
@@ -51,7 +51,7 @@ export const passwordChangedLetter = (reader: To, link: string): Letter => ({
 });
 
 /** To the new address: nothing changes until the link is confirmed. */
-export const emailChangeLetter = (reader: To, link: string): Letter => ({
+export const emailChangeMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Confirm your new email for Hearth',
   greeting: hello(reader),
@@ -63,7 +63,7 @@ export const emailChangeLetter = (reader: To, link: string): Letter => ({
 });
 
 /** To the old address. */
-export const emailChangedLetter = (reader: To, newEmail: string, link: string): Letter => ({
+export const emailChangedMail = (reader: To, newEmail: string, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth email was changed',
   greeting: hello(reader),
@@ -74,7 +74,7 @@ export const emailChangedLetter = (reader: To, newEmail: string, link: string): 
   action: { label: 'Open Hearth', link },
 });
 
-export const connectedLetter = (reader: To, provider: string, link: string): Letter => ({
+export const connectedMail = (reader: To, provider: string, link: string): Mail => ({
   to: reader.to,
   subject: `${provider} was connected to your Hearth account`,
   greeting: hello(reader),
@@ -85,7 +85,7 @@ export const connectedLetter = (reader: To, provider: string, link: string): Let
   action: { label: 'Open settings', link },
 });
 
-export const disconnectedLetter = (reader: To, provider: string, link: string): Letter => ({
+export const disconnectedMail = (reader: To, provider: string, link: string): Mail => ({
   to: reader.to,
   subject: `${provider} was disconnected from your Hearth account`,
   greeting: hello(reader),
@@ -96,7 +96,7 @@ export const disconnectedLetter = (reader: To, provider: string, link: string): 
   action: { label: 'Open settings', link },
 });
 
-export const leavingLetter = (reader: To, deleteAt: Date, link: string): Letter => ({
+export const leavingMail = (reader: To, deleteAt: Date, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth account will be deleted',
   greeting: hello(reader),

@@ -1,7 +1,7 @@
 import type { Sql } from '../db.ts';
 import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
-import { queueLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
+import { queueMail } from './mail-queue.ts';
 
 /** Ends what a thief may have made, besides a session, to come back with. */
 export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
@@ -30,5 +30,5 @@ async function followPassword(tx: Sql, userId: string): Promise<void> {
   await endOtherWays(tx, userId);
   await dropLinks(tx, userId);
   await forgive(tx, passwordKey(userId));
-  await queueLetter(tx, { kind: 'password_changed', userId });
+  await queueMail(tx, { kind: 'password_changed', userId });
 }

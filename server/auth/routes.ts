@@ -9,11 +9,11 @@ import { turnsOfEach } from '../limits/turns.ts';
 import { accountRoutes, stayRoutes } from './account-routes.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
+import { betterAuthRequest } from './better-auth-request.ts';
 import { captchaOfPage, failedCaptcha } from './captcha.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
-import { forAccounts } from './for-accounts.ts';
 import { noteUse, sessionRoutes } from './session-routes.ts';
 import { confirmEmail } from './verification.ts';
 
@@ -105,7 +105,7 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
 
   // better-auth would accept any session, even of an account that is unverified or leaving.
   routes.use('/auth/change-password', members);
-  const handle = async (c: Context) => auth.handler(await forAccounts(c, env));
+  const handle = async (c: Context) => auth.handler(await betterAuthRequest(c, env));
   routes.route('/', federatedRoutes({ env, auth, sql, findAsker, sessionToken, handle }));
   for (const path of [...openPaths, ...(env.OIDC_ISSUER ? providerPaths : [])]) {
     routes.post(`/auth/${path}`, async (c) => {

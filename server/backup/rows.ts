@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../db.ts';
-import { isNoRoom } from '../photos/no-room.ts';
+import { isDiskFull } from '../photos/disk-full.ts';
 import { checkFile, keepFile } from './checked-files.ts';
 import type { Manifest } from './manifest.ts';
 import { withoutIndexes } from './set-aside.ts';
@@ -99,7 +99,7 @@ async function loadTable(tx: TransactionSql, dir: string, table: KeptTable): Pro
       target,
     );
   } catch (error) {
-    if (isNoRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     const { message } = error as Error;
     throw new Error(`The rows of ${name} cannot be loaded: ${message}. Nothing was restored.`);
   }

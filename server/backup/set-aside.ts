@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { isNoRoom } from '../photos/no-room.ts';
+import { isDiskFull } from '../photos/disk-full.ts';
 
 /**
  * Loads rows while the tables have neither keys nor references nor indexes. Each is made once of
@@ -19,7 +19,7 @@ export async function withoutIndexes(
     await tx.unsafe(`set local maintenance_work_mem = '256MB'`);
     for (const { make } of aside) await tx.unsafe(make);
   } catch (error) {
-    if (isNoRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     const { message } = error as Error;
     throw new Error(`The rows do not fit together: ${message}. Nothing was restored.`);
   }

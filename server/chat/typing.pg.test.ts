@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
-import { typingEveryMs } from '../../schema/live.ts';
+import { typingEveryMs } from '../../schema/live-frames.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { typingPasses } from './typing.ts';

@@ -1,10 +1,10 @@
 import { conversationIdOf } from '../../schema/chat/rules.ts';
-import { typingEveryMs } from '../../schema/live.ts';
+import { typingEveryMs } from '../../schema/live-frames.ts';
 import { active, unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';
-import { spaced } from '../limits/spaced.ts';
+import { throttlePerKey } from '../limits/throttle.ts';
 
 /**
  * Less than the interval, in ms: after one that the network delayed, the next seems early. If that
@@ -17,7 +17,7 @@ const leastMs = typingEveryMs - 1_000;
  * talk, and only if both share it.
  */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
-  const isDue = spaced(leastMs);
+  const isDue = throttlePerKey(leastMs);
   const passed = allowance(perProcess.typing);
   return async (from, to) => {
     if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;

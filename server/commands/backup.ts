@@ -7,7 +7,7 @@ import { writeManifest } from '../backup/manifest.ts';
 import { keepPictures } from '../backup/pictures.ts';
 import { keepRows } from '../backup/rows.ts';
 import { withDatabase } from '../db.ts';
-import { isNoRoom } from '../photos/no-room.ts';
+import { isDiskFull } from '../photos/disk-full.ts';
 import { openStorage } from '../photos/uploads.ts';
 import { newestMigration } from '../schema-version.ts';
 import { version } from '../version.ts';
@@ -32,7 +32,7 @@ export const backup: Command = async (site, args) => {
   } catch (error) {
     // The folder itself may be a mount.
     for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
-    if (isNoRoom(error))
+    if (isDiskFull(error))
       throw new Error(`There is no room for the backup in ${dir}. What was written of it is gone.`);
     throw error;
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { emailProblem, normalEmail } from '../../schema/auth/rules.ts';
-import { type Letter, mailOf, transportOf } from '../mailer.ts';
+import { type Mail, mailOf, transportOf } from '../mailer.ts';
 import { type Command, type Site, usageOf } from './command.ts';
 
 /** Sends one mail by the app's own settings, and tells what the mail server said. */
@@ -14,7 +14,7 @@ export const mailTest: Command = async (site, args) => {
   return send(site, letterTo(site, normalEmail(address)));
 };
 
-const letterTo = ({ env }: Site, to: string): Letter => ({
+const letterTo = ({ env }: Site, to: string): Mail => ({
   to,
   subject: 'A test of Hearth',
   greeting: 'Hello,',
@@ -22,7 +22,7 @@ const letterTo = ({ env }: Site, to: string): Letter => ({
   action: { label: 'Open Hearth', link: env.ORIGIN },
 });
 
-async function send({ env, home }: Site, letter: Letter): Promise<string> {
+async function send({ env, home }: Site, letter: Mail): Promise<string> {
   const { hostname, port } = new URL(env.SMTP_URL);
   const server = `The mail server ${hostname}${port && `:${port}`}`;
   const { options } = transportOf(env);

@@ -8,7 +8,7 @@ import { checkRows, loadRows } from '../backup/rows.ts';
 import { clear, inScratchDatabase, insistOnEmpty } from '../backup/target.ts';
 import { withDatabase } from '../db.ts';
 import { migrate } from '../migrate.ts';
-import { isNoRoom } from '../photos/no-room.ts';
+import { isDiskFull } from '../photos/disk-full.ts';
 import { openStorage } from '../photos/uploads.ts';
 import { migrationNames } from '../schema-version.ts';
 import { version } from '../version.ts';
@@ -36,7 +36,7 @@ export const restore: Command = async (site, args) => {
   try {
     await (values.try ? attempt : bring)(site, dir, kept);
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     throw new Error('There is no room for what is in the backup. No row was restored.');
   }
   const time = `${((performance.now() - began) / 1000).toFixed(1)} s`;

@@ -7,7 +7,7 @@ import { attempt, eventLetterKey, giveBack } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import type { SendMail } from '../mailer.ts';
-import { eventLetter } from './mail.ts';
+import { eventMail } from './mail.ts';
 import { remindSome } from './reminding.ts';
 
 const eventId = z.string();
@@ -41,10 +41,10 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
       const inTurn = turns(lettersAtOnce);
       const sent = new Map<string, Promise<void>>();
       const write = async (about: z.infer<typeof letters>[number]) => {
-        const written = await eventLetter(env, sql, about);
+        const written = await eventMail(env, sql, about);
         if (!written) return;
         const key = eventLetterKey(written.organizerId, about.memberId);
-        if (!(await attempt(sql, key, limits.eventLetters))) return;
+        if (!(await attempt(sql, key, limits.eventMails))) return;
         await send(written.letter).catch(async (error) => {
           await giveBack(sql, key);
           throw error;

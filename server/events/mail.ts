@@ -1,13 +1,13 @@
 import { cleanName, unlinked } from '../../schema/auth/rules.ts';
+import { newsTypes } from '../../schema/events/notify-guests.ts';
 import { asLine, type Telling } from '../../schema/events/rules.ts';
-import { newsTypes } from '../../schema/events/telling.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { isolated } from '../../schema/text.ts';
 import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import type { Letter } from '../mailer.ts';
+import type { Mail } from '../mailer.ts';
 
 type About = { eventId: string; memberId: string; kind: Telling };
 type Row = {
@@ -27,11 +27,11 @@ type Row = {
  * A mail about an event, and whose event it is; undefined if it is no longer true, has been read in
  * the app, or they are no friends any more.
  */
-export async function eventLetter(
+export async function eventMail(
   env: Env,
   sql: Sql,
   about: About,
-): Promise<{ letter: Letter; organizerId: string } | undefined> {
+): Promise<{ letter: Mail; organizerId: string } | undefined> {
   const [row] = await sql<Row[]>`
     select account.email as to, account.first_name as "readerName", organizer_id as "organizerId",
       organizer.first_name as "firstName", organizer.last_name as "lastName",

@@ -1,5 +1,5 @@
+import { tellGuests } from '../../schema/events/notify-guests.ts';
 import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
-import { tellGuests } from '../../schema/events/telling.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import type { Run } from '../../schema/notifications/notify.ts';
 import type { Sql } from '../db.ts';

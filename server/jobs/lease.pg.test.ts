@@ -34,10 +34,10 @@ it('the jobs of a living pool stay its own; the jobs of a dead pool are unlocked
   const [one, other] = [await take('pool-1'), await take('pool-2')];
   const [first, second] = [await lockedBy('pool-1'), await lockedBy('pool-2')];
   await lockedBy('pool-of-before');
-  expect(await one.releaseJobsOfTheDead()).toEqual([first]);
+  expect(await one.unlockJobsOfDeadPools()).toEqual([first]);
   expect(await lockedAre()).toEqual(['pool-1', 'pool-2']);
   await one.end();
-  expect(await other.releaseJobsOfTheDead()).toEqual([second]);
+  expect(await other.unlockJobsOfDeadPools()).toEqual([second]);
   expect(await lockedAre()).toEqual(['pool-2']);
   const queues = await db.sql`
     select queue_name from graphile_worker._private_job_queues where locked_at is not null`;

@@ -11,7 +11,7 @@ export interface Lease {
    * Unlocks the jobs of pools that are dead. Resolves to the ids of the jobs that this pool has
    * locked, according to Postgres.
    */
-  releaseJobsOfTheDead(): Promise<string[]>;
+  unlockJobsOfDeadPools(): Promise<string[]>;
   /** Resolves when it is lost: from then on others may take this pool's jobs. */
   lost: Promise<void>;
   end(): Promise<void>;
@@ -32,7 +32,7 @@ export async function takeLease(databaseUrl: string, pool: string): Promise<Leas
   return {
     lost: lost.promise,
     // graphile-worker itself would wait for four hours.
-    async releaseJobsOfTheDead() {
+    async unlockJobsOfDeadPools() {
       await sql`
         with dead as materialized (
           select by from (

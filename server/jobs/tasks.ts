@@ -1,16 +1,16 @@
 import type { TaskList } from 'graphile-worker';
 import { appJobs, appSchedule } from '../apps/jobs.ts';
-import { pushChessJob } from '../apps/push.ts';
+import { pushChessJob } from '../apps/push-job.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
 import { authJobs } from '../auth/jobs.ts';
 import { callJobs, callSchedule } from '../calls/jobs.ts';
-import { pushCallJob } from '../calls/push.ts';
-import { pushMessageJob } from '../chat/push.ts';
+import { pushCallJob } from '../calls/push-job.ts';
+import { pushMessageJob } from '../chat/push-job.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import { eventJobs, eventSchedule } from '../events/jobs.ts';
 import { feedJobs } from '../feed/jobs.ts';
-import { pushPostJobs } from '../feed/push.ts';
+import { pushPostJobs } from '../feed/push-job.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import type { SendMail } from '../mailer.ts';
 import { pushNotificationJob } from '../notifications/jobs.ts';
@@ -19,7 +19,7 @@ import { photoJobs, photoSchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { whoLooks } from '../presence/looking.ts';
 import { deleteMemberJob } from './delete-member.ts';
-import { takenBackJob, takenBackSchedule } from './taken-back.ts';
+import { takenBackJob, takenBackSchedule } from './tombstones.ts';
 
 type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: Encoder };
 

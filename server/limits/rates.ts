@@ -32,7 +32,7 @@ export const limits = {
    * Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond
    * them is told in the app alone.
    */
-  eventLetters: { most: 10, seconds: 24 * 60 * 60 },
+  eventMails: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../db.ts';
 import { poolConnections, poolSize, poolWaiting, postgresAnswer, postgresUp } from './process.ts';
 
-/** `postgres-mends.ts` adds it to the driver. */
+/** `postgres-patches.ts` adds it to the driver. */
 type Used = { use(): { busy: number; waiting: number } };
 
 /** Looks at how the pool is used, and whether Postgres answers by it. */

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { active, unblocked } from '../../schema/members/access.sql.ts';
-import { pushed } from '../../schema/notifications/push.ts';
+import { pushed } from '../../schema/notifications/queue-push.ts';
 import type { About } from '../../schema/notifications/rules.ts';
 import { type Pushing, pushTask } from './push.ts';
 

@@ -8,9 +8,9 @@ import { oneAtATime } from '../limits/one-at-a-time.ts';
 import { limits } from '../limits/rates.ts';
 import { turnsOfEach } from '../limits/turns.ts';
 import { WorkerDied } from '../limits/workers.ts';
+import { isDiskFull, notStored } from './disk-full.ts';
 import type { Encoder } from './encoder.ts';
 import { putImage, removeImage } from './images.ts';
-import { isNoRoom, notStored } from './no-room.ts';
 import { bytesOf, removeParts } from './parts.ts';
 import { countStored } from './stored.ts';
 import type { Uploads } from './uploads.ts';
@@ -48,7 +48,7 @@ export function finisher(uploads: Uploads, encoder: Encoder): Finish {
     if (row?.state !== 'uploading') return work();
     const { memberId } = row;
     return inTurnOf(memberId, () => oneAtATime(sql, `pictures:${memberId}`, work)).catch((error) =>
-      isNoRoom(error) ? notStored(error) : Promise.reject(error),
+      isDiskFull(error) ? notStored(error) : Promise.reject(error),
     );
   };
 }

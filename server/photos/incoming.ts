@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { Crop } from '../../schema/images.ts';
 import { type UploadState, unfinishedMaxSize } from '../../schema/photos/rules.ts';
-import { notStored } from './no-room.ts';
+import { notStored } from './disk-full.ts';
 import { partKey, removeParts } from './parts.ts';
 import { letGo, type Uploads } from './uploads.ts';
 

@@ -11,9 +11,9 @@ import type { Env } from '../env.ts';
 import { attempt } from '../limits/attempts.ts';
 import { placesOfEach } from '../limits/places.ts';
 import type { Limit } from '../limits/rates.ts';
+import { isDiskFull } from './disk-full.ts';
 import { type Finish, logFailed, uploadStatus } from './finish.ts';
 import { type Begun, Incoming, refused } from './incoming.ts';
-import { isNoRoom } from './no-room.ts';
 import { hasRoomToday } from './stored.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -110,7 +110,7 @@ function told(error: Error | { status_code: number; body: string }, log: Logger)
   }
   if ('status_code' in error) return undefined;
   log.error({ error }, 'upload failed');
-  if (isNoRoom(error)) return refused(507, 'not_stored');
+  if (isDiskFull(error)) return refused(507, 'not_stored');
   return refused(isUnreachable(error) ? 503 : 500, 'unexpected');
 }
 

@@ -9,9 +9,9 @@ import { arrivals } from '../limits/arrivals.ts';
 import { readAlong } from '../limits/flow.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
-import { askAnew, askBack, sayNo } from './refusal.ts';
+import { askToReconnect, askToResync, refuseSocket } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
-import type { LetStand } from './standing.ts';
+import type { AdmitQueries } from './standing.ts';
 import { zeroCaches } from './upstream.ts';
 
 /**
@@ -29,7 +29,11 @@ const lingerMs = 5_000;
 const isClientGroup = /^[\w-]{0,64}$/;
 
 /** Passes sockets of Zero's clients on to zero-cache. */
-export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: LetStand): Door {
+export function syncDoor(
+  env: Env,
+  closeOnceEnded: CloseOnceEnded,
+  admitQueries: AdmitQueries,
+): Door {
   const connects = allowance(perProcess.connects);
   const sockets = openSockets();
   const findZeroCache = zeroCaches(env.ZERO_CACHE_URLS);
@@ -39,8 +43,8 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     const clientGroupID = parameter(req, 'clientGroupID');
     if (!isClientGroup.test(clientGroupID)) return close(socket, '400 Bad Request');
     const place = sockets.take(memberId, socket);
-    if (!place) return sayNo(req, socket, head, 'too_many_open');
-    if (!connects.take(memberId)) return sayNo(req, socket, head, 'too_many_connects');
+    if (!place) return refuseSocket(req, socket, head, 'too_many_open');
+    if (!connects.take(memberId)) return refuseSocket(req, socket, head, 'too_many_connects');
     closeOnceEnded(socket, token);
 
     const until = performance.now() + waitsMs;
@@ -54,12 +58,12 @@ export function syncDoor(env: Env, closeOnceEnded: CloseOnceEnded, letStand: Let
     // It does not count that they have to come again until it is their turn.
     if (!zeroCache || !arrival || !mayGoIn) {
       connects.giveBack(memberId);
-      return askBack(req, socket, head);
+      return askToReconnect(req, socket, head);
     }
-    const { verdict, asked } = await letStand({ memberId, clientGroupID, socket });
+    const { verdict, asked } = await admitQueries({ memberId, clientGroupID, socket });
     if (socket.destroyed) return;
-    if (verdict === 'anew') return askAnew(req, socket, head);
-    if (verdict === 'full') return sayNo(req, socket, head, 'too_many_open');
+    if (verdict === 'anew') return askToResync(req, socket, head);
+    if (verdict === 'full') return refuseSocket(req, socket, head, 'too_many_open');
     // Paused until both of its readers are there.
     socket.pause();
     readAlong(socket, place.flow, { heard: place.heard, asked });

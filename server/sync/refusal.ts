@@ -11,24 +11,29 @@ const comeBackMs = [10_000, 20_000] as const;
 const tryAgainLater = 1013;
 const lingerMs = 2_000;
 /** Not the code of an error, or else the page would show that error's words. */
-export const comeAgain = 'come_again';
+export const reconnectMessage = 'come_again';
 
 /**
  * Refuses a sync socket in such a way that its page learns why. No script can see the answer to an
  * upgrade. So the upgrade succeeds, a message in Zero's own protocol says why and how long the
  * client has to wait, and the socket is closed with the same code.
  */
-export function sayNo(req: IncomingMessage, socket: Duplex, head: Buffer, code: ErrorCode): void {
+export function refuseSocket(
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  code: ErrorCode,
+): void {
   tell(req, socket, head, { ...overloaded, message: code, minBackoffMs: randomInt(...comeBackMs) });
 }
 
 /** Asks a page to connect again at once: by itself it would wait for five seconds first. */
-export function askBack(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  tell(req, socket, head, { ...overloaded, message: comeAgain, maxBackoffMs: 100 });
+export function askToReconnect(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  tell(req, socket, head, { ...overloaded, message: reconnectMessage, maxBackoffMs: 100 });
 }
 
 /** Makes a device drop its copy of the server's rows, and ask for them again as a new device. */
-export function askAnew(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function askToResync(req: IncomingMessage, socket: Duplex, head: Buffer): void {
   tell(req, socket, head, { kind: 'ClientNotFound', message: 'too_many_open' });
 }
 
@@ -45,7 +50,7 @@ function tell(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
     ws.close(tryAgainLater, why.message);
     // Nothing counts what a refused client sends, so it is not read. One that is asked back closes
     // first, and that has to be read.
-    if (why.message !== comeAgain) ws.pause();
+    if (why.message !== reconnectMessage) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });
 }

@@ -31,7 +31,7 @@ interface Standing {
   asked(queries: number): void;
 }
 
-export type LetStand = (coming: Coming) => Promise<Standing>;
+export type AdmitQueries = (coming: Coming) => Promise<Standing>;
 
 interface Device {
   sockets: Set<Duplex>;
@@ -62,7 +62,7 @@ const goneAfterMs = 2.5 * tellEveryMs;
  * and its time to live is over, even after the socket that asked for it is closed. Only zero-cache
  * knows when that is. Processes tell each other by rows which devices are connected.
  */
-export function standingQueries(sql: Sql, log: Logger): LetStand & { tell(): Promise<void> } {
+export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell(): Promise<void> } {
   const members = new Map<string, Own>();
   const thisProcess = randomUUID();
   const elsewhere = (memberIds: string[]) => sql`
@@ -160,7 +160,7 @@ export function standingQueries(sql: Sql, log: Logger): LetStand & { tell(): Pro
   }
   setInterval(tell, tellEveryMs).unref();
 
-  const letStand: LetStand = async (coming) => {
+  const admitQueries: AdmitQueries = async (coming) => {
     const { own, device } = join(coming);
     const isTooMuch = await isReallyFull(coming.memberId, own);
     let counting = false;
@@ -175,5 +175,5 @@ export function standingQueries(sql: Sql, log: Logger): LetStand & { tell(): Pro
       },
     };
   };
-  return Object.assign(letStand, { tell });
+  return Object.assign(admitQueries, { tell });
 }

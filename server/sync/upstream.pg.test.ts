@@ -7,7 +7,7 @@ import { errors } from '../../schema/errors.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { browserHeaders, type Person, send, stranger } from '../../testing/person.ts';
 import { perProcess } from '../limits/rates.ts';
-import { comeAgain } from './refusal.ts';
+import { reconnectMessage } from './refusal.ts';
 
 const port = await freePort();
 const app = ownApp('upstream', () => ({ ZERO_CACHE_URLS: `http://127.0.0.1:${port}` }));
@@ -86,8 +86,8 @@ it('a client that has waited almost as long as Zero allows is asked to reconnect
   const [told] = await once(socket, 'message');
   expect(JSON.parse(String(told))).toMatchObject(['error', { maxBackoffMs: 100 }]);
   const [code, reason] = await once(socket, 'close');
-  expect([code, String(reason)]).toEqual([1013, comeAgain]);
-  expect(errors).not.toHaveProperty(comeAgain);
+  expect([code, String(reason)]).toEqual([1013, reconnectMessage]);
+  expect(errors).not.toHaveProperty(reconnectMessage);
 });
 
 it('clients wait until zero-cache is there; other requests do not wait with them', async () => {

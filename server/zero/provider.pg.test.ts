@@ -1,7 +1,7 @@
 import type { ServerTransaction } from '@rocicorp/zero';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HearthError } from '../../schema/hearth-error.ts';
-import { type LiveNews, liveChannel, tellLive } from '../../schema/live.ts';
+import { type LiveNews, liveChannel, tellLive } from '../../schema/live-frames.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';

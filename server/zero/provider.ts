@@ -5,7 +5,7 @@ import {
   ZQLDatabase,
 } from '@rocicorp/zero/server';
 import type { ParameterOrJSON, TransactionSql } from 'postgres';
-import { type LiveNews, liveChannel, toldIn } from '../../schema/live.ts';
+import { type LiveNews, liveChannel, toldIn } from '../../schema/live-frames.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { isUnreachable, retried, type Sql } from '../db.ts';
 import { type Bus, postgresTell } from '../live/bus.ts';

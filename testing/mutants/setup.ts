@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { quickLoad, root } from '../../cli/root.ts';
+import { compileCache, root } from '../../cli/root.ts';
 import { inDatabase } from '../../server/databases.ts';
 import { withDatabase } from '../../server/db.ts';
 import { plan } from './files.ts';
 
 // The app is started with these, once the setup before this one runs.
-quickLoad.push('--import', pathToFileURL(`${root}/testing/mutants/preload.ts`).href);
+compileCache.push('--import', pathToFileURL(`${root}/testing/mutants/preload.ts`).href);
 
 /**
  * After what the tests run against has been started: Postgres tells from now on what of its

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { quickLoad, root } from '../../cli/root.ts';
+import { compileCache, root } from '../../cli/root.ts';
 
 /** A command of cli/, started as a person would. */
 export interface Command {
@@ -24,7 +24,7 @@ export function startCommand(
   user?: { uid: number; gid: number },
 ): Command {
   const file = join(root, 'cli', `${name}.ts`);
-  const child = spawn(process.execPath, [...quickLoad, file, ...args], {
+  const child = spawn(process.execPath, [...compileCache, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

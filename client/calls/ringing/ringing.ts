@@ -1,4 +1,4 @@
-import type { LiveSignal } from '../../../schema/live.ts';
+import type { LiveSignal } from '../../../schema/live-frames.ts';
 import { Link } from '../connection/link.ts';
 import { findServers } from '../connection/servers.ts';
 import type { Signal } from '../connection/signal-batch.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownAheadMs } from '../../../schema/chat/live.ts';
+import { shownAheadMs } from '../../../schema/chat/live-frames.ts';
 import { noImage } from '../../../schema/images.ts';
 import type { MessageRow } from '../log/message-row.ts';
 import { ahead, withAhead } from './ahead.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
 import { useEffect, useMemo } from 'react';
-import { shownAheadMs } from '../../../schema/chat/live.ts';
+import { shownAheadMs } from '../../../schema/chat/live-frames.ts';
 import { conversationIdOf } from '../../../schema/chat/rules.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HeardLive } from '../../../schema/live.ts';
+import type { HeardLive } from '../../../schema/live-frames.ts';
 import { received } from '../../live/frames.ts';
 import { ahead } from './ahead.ts';
 import { typists } from './typists.ts';

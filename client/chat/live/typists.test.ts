@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { typingGoneMs } from '../../../schema/chat/live.ts';
+import { typingGoneMs } from '../../../schema/chat/live-frames.ts';
 import { typists } from './typists.ts';
 
 beforeEach(() => {

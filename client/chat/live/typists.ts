@@ -1,5 +1,5 @@
-import { typingGoneMs } from '../../../schema/chat/live.ts';
-import { typingEveryMs } from '../../../schema/live.ts';
+import { typingGoneMs } from '../../../schema/chat/live-frames.ts';
+import { typingEveryMs } from '../../../schema/live-frames.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { outgoing } from '../../live/frames.ts';
 

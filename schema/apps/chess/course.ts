@@ -3,10 +3,10 @@ import { changeMarker, insertMarker, seeMarker } from '../../chat/markers.ts';
 import { lockSides } from '../../chat/sides.ts';
 import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { found } from '../../found.ts';
 import { HearthError } from '../../hearth-error.ts';
 import { requireMember } from '../../members/access.ts';
-import { pushed, queuePushTo } from '../../notifications/push.ts';
+import { pushed, queuePushTo } from '../../notifications/queue-push.ts';
+import { requireRow } from '../../require-row.ts';
 import { ownChessGames } from './access.ts';
 import { chessMarkerOf, type Ending, opponentOf, type Result } from './rules.ts';
 
@@ -16,9 +16,9 @@ type Game = Row['chessGame'];
 export async function heldGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
   requireMember(ctx);
   const find = () => tx.run(ownChessGames(ctx).where('id', id).one());
-  const { conversationId } = found(await find());
+  const { conversationId } = requireRow(await find());
   await lockSides(tx, conversationId);
-  return found(await find());
+  return requireRow(await find());
 }
 
 /** The same, while it is played. @throws not_found, game_over, changed_elsewhere */

@@ -8,7 +8,7 @@ import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ownFriendships } from '../../friends/access.ts';
 import { HearthError } from '../../hearth-error.ts';
-import { requireSame } from '../../inserted.ts';
+import { requireSame } from '../../insert-once.ts';
 import { lockMembers } from '../../locks.ts';
 import { requireMember } from '../../members/access.ts';
 import { zql } from '../../zero.gen.ts';

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { rememberedDays } from '../../schema/taken-back.ts';
+import { rememberedDays } from '../../schema/tombstones.ts';
 import type { Sql } from '../db.ts';
 
 /** When it runs: once an hour. */

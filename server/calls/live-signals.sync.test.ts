@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LiveNews, liveChannel } from '../../schema/live.ts';
+import { type LiveNews, liveChannel } from '../../schema/live-frames.ts';
 import { calls, ring, tabOf, talk, tell } from '../../testing/calling.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { type LiveLine, openLive } from '../../testing/live-line.ts';

@@ -2,9 +2,9 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, time } from '../arguments.ts';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownSetting } from './access.ts';
 import { lockSides, ownSide, unreadSince } from './sides.ts';
@@ -16,9 +16,9 @@ import { lockSides, ownSide, unreadSince } from './sides.ts';
 const read = defineMutator(
   z.strictObject({ peerId: id, upTo: time }),
   async ({ tx, ctx, args }) => {
-    const { conversationId } = found(await ownSide(tx, ctx, args.peerId));
+    const { conversationId } = requireRow(await ownSide(tx, ctx, args.peerId));
     await lockSides(tx, conversationId);
-    await readSide(tx, ctx, found(await ownSide(tx, ctx, args.peerId)), args.upTo);
+    await readSide(tx, ctx, requireRow(await ownSide(tx, ctx, args.peerId)), args.upTo);
   },
 );
 

@@ -2,12 +2,12 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { ownAttendances, ownEventSetting } from './access.ts';
-import { heldEvent } from './held.ts';
+import { lockEvent } from './locked.ts';
 import { answerProblem, countsAfter, responses, switches } from './rules.ts';
 
 /**
@@ -18,8 +18,8 @@ const respond = defineMutator(
   z.strictObject({ eventId: id, response: z.enum(responses) }),
   async ({ tx, ctx, args: { eventId, response } }) => {
     const memberId = requireMember(ctx);
-    const event = await heldEvent(tx, ctx, eventId);
-    const own = found(await tx.run(ownAttendances(ctx).where('eventId', eventId).one()));
+    const event = await lockEvent(tx, ctx, eventId);
+    const own = requireRow(await tx.run(ownAttendances(ctx).where('eventId', eventId).one()));
     if (own.response === response) return;
     const problem = answerProblem(event, serverNow());
     if (problem) throw new HearthError(problem);

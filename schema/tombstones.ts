@@ -30,7 +30,11 @@ export async function lockId(tx: Transaction, id: string): Promise<void> {
  * or deletes it. This is asked since the store of a page that was left may still send what a later
  * page has deleted: each store sends by itself, in any order.
  */
-export async function isTakenBack(tx: Transaction, memberId: string, id: string): Promise<boolean> {
+export async function hasTombstone(
+  tx: Transaction,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
   if (tx.location !== 'server') return false;
   // One round trip for both; the second runs after the first has waited, and sees what happened
   // meanwhile.
@@ -48,11 +52,7 @@ export async function isTakenBack(tx: Transaction, memberId: string, id: string)
  * From now on the member can create nothing under this id: they took it back, or an operator has
  * it. Beyond `rememberedMax` it is not remembered, and an old page of theirs could.
  */
-export async function rememberTakenBack(
-  tx: Transaction,
-  memberId: string,
-  id: string,
-): Promise<void> {
+export async function addTombstones(tx: Transaction, memberId: string, id: string): Promise<void> {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
     `insert into private.taken_back (member_id, id)

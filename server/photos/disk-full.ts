@@ -6,7 +6,7 @@ import { HearthError } from '../../schema/hearth-error.ts';
 const codes = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
 
 /** Whether there was no room for something. */
-export const isNoRoom = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   codes.test(String((error as { code?: unknown } | undefined)?.code ?? ''));
 
 /** Turns the failure of a write into an error for the member. @throws not_stored */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
-import { liveChannel } from '../../schema/live.ts';
+import { liveChannel } from '../../schema/live-frames.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { type LiveLine, openLive } from '../../testing/live-line.ts';
 import { newPerson, type Person } from '../../testing/person.ts';

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { isListed, isUnread, newsAuthors } from '../../schema/feed/access.sql.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { pushed } from '../../schema/notifications/push.ts';
+import { pushed } from '../../schema/notifications/queue-push.ts';
 import type { Sql } from '../db.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 

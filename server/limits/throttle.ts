@@ -1,5 +1,5 @@
 /** Returns a function that is true for each key at most once in `everyMs`. */
-export function spaced(everyMs: number): (whose: string) => boolean {
+export function throttlePerKey(everyMs: number): (whose: string) => boolean {
   const recent = new Set<string>();
   return (whose) => {
     if (recent.has(whose)) return false;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live.ts';
+import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live-frames.ts';
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import type { Bus } from '../live/bus.ts';

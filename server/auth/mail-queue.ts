@@ -9,7 +9,7 @@ const userId = z.string();
 /**
  * The payload of a job that writes a mail. Failed jobs are kept for days, so none contains a token.
  */
-export const letterRequest = z.discriminatedUnion('kind', [
+export const mailRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), userId }),
   z.object({ kind: z.literal('reset'), userId }),
   z.object({ kind: z.literal('password_changed'), userId }),
@@ -24,10 +24,10 @@ export const letterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disconnected'), userId }),
   z.object({ kind: z.literal('leaving'), userId, deleteAt: z.string() }),
 ]);
-export type LetterRequest = z.infer<typeof letterRequest>;
+export type MailRequest = z.infer<typeof mailRequest>;
 
 /** Queues a mail. With a transaction as `sql`, it is sent only if that commits. */
-export async function queueLetter(sql: Sql, request: LetterRequest): Promise<void> {
+export async function queueMail(sql: Sql, request: MailRequest): Promise<void> {
   if (request.kind === 'verification') {
     await sql`select private.queue_verification(${request.userId})`;
   } else {
@@ -42,7 +42,7 @@ export async function queueLetter(sql: Sql, request: LetterRequest): Promise<voi
 export async function mayWrite(
   sql: Sql,
   { id, email }: { id: string; email: string },
-  kind: LetterRequest['kind'],
+  kind: MailRequest['kind'],
 ): Promise<boolean> {
   const { count } = await sql`
     insert into private.letter as last (user_id, kind, sent_at) values (${id}, ${kind}, now())
@@ -55,7 +55,7 @@ export async function mayWrite(
 export async function cooldownLeft(
   sql: Sql,
   id: string,
-  kind: LetterRequest['kind'],
+  kind: MailRequest['kind'],
 ): Promise<number> {
   const [last] = await sql<{ passed: number }[]>`
     select (extract(epoch from now() - sent_at) * 1000)::float8 as passed

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
-import { rememberedMax } from '../../schema/taken-back.ts';
+import { rememberedMax } from '../../schema/tombstones.ts';
 import { acting } from '../../testing/acting.ts';
 import { addComment, addMember, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { takenBackJob, takenBackSchedule } from './taken-back.ts';
+import { takenBackJob, takenBackSchedule } from './tombstones.ts';
 
 const db = ownDatabase();
 

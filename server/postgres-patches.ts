@@ -126,7 +126,7 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
 };
 
 /** Loads the driver with the mends in it. @throws when it was loaded before, or is another one */
-export async function loadMended(): Promise<typeof import('postgres')> {
+export async function loadPatched(): Promise<typeof import('postgres')> {
   const missing = new Set(Object.keys(mends));
   const hooks = registerHooks({
     load(url, context, nextLoad) {

@@ -9,7 +9,7 @@ const userAgentMaxLength = 500;
  * The request in the form in which better-auth gets it. A new one, since the body has been read
  * already.
  */
-export async function forAccounts(c: Context, env: Env): Promise<Request> {
+export async function betterAuthRequest(c: Context, env: Env): Promise<Request> {
   const { method, url } = c.req;
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(c, env));

@@ -1,7 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { serverNow } from '../clock.ts';
-import { insertOnce } from '../inserted.ts';
-import { pushed, pushOptions } from '../notifications/push.ts';
+import { insertOnce } from '../insert-once.ts';
+import { pushed, pushOptions } from '../notifications/queue-push.ts';
 import { zql } from '../zero.gen.ts';
 import { queueVideo } from './posts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { mayWrite, queueLetter, verificationFailed } from './letters.ts';
+import { mayWrite, queueMail, verificationFailed } from './mail-queue.ts';
 
 const db = ownDatabase();
 
@@ -42,6 +42,6 @@ it('the failure of a verification mail is shown until the next one is requested'
     update graphile_worker._private_jobs set attempts = max_attempts
     where key = ${`verification:${id}`}`;
   expect(await verificationFailed(db.sql, id)).toBe(true);
-  await queueLetter(db.sql, { kind: 'verification', userId: id });
+  await queueMail(db.sql, { kind: 'verification', userId: id });
   expect(await verificationFailed(db.sql, id)).toBe(false);
 });

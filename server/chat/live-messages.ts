@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { saidLive, shownAheadMs } from '../../schema/chat/live.ts';
-import type { HeardLive, LiveNews } from '../../schema/live.ts';
+import { saidLive, shownAheadMs } from '../../schema/chat/live-frames.ts';
+import type { HeardLive, LiveNews } from '../../schema/live-frames.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
 import type { Bus } from '../live/bus.ts';

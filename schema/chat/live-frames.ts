@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
-import type { SaidLive } from '../live.ts';
+import type { SaidLive } from '../live-frames.ts';
 
 /** A member counts as typing for so long after they said so, in ms. */
 export const typingGoneMs = 6_000;

@@ -1,8 +1,8 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { found } from '../found.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { ownEvents, visibleEvents } from './access.ts';
 
 export type Event = Row['event'];
@@ -19,13 +19,13 @@ async function hold(tx: Transaction, ctx: Context, id: string) {
 }
 
 /** An event that the asker organizes, locked. @throws not_found */
-export async function heldOwnEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
+export async function lockOwnEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
   await hold(tx, ctx, id);
-  return found(await tx.run(ownEvents(ctx).where('id', id).one()));
+  return requireRow(await tx.run(ownEvents(ctx).where('id', id).one()));
 }
 
 /** An event that the asker may open, locked. @throws not_found */
-export async function heldEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
+export async function lockEvent(tx: Transaction, ctx: Context, id: string): Promise<Event> {
   await hold(tx, ctx, id);
-  return found(await tx.run(visibleEvents(ctx).where('id', id).one()));
+  return requireRow(await tx.run(visibleEvents(ctx).where('id', id).one()));
 }

@@ -2,18 +2,18 @@ import { defineMutator } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
-import { found } from '../found.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireMember } from '../members/access.ts';
+import { requireRow } from '../require-row.ts';
 import { ownHiddenPosts, visiblePosts } from './access.ts';
-import { readPost } from './reading.ts';
+import { readPost } from './reading-mutators.ts';
 
 const aboutPost = z.strictObject({ postId: id });
 
 /** Out of the asker's own sight. It is no news to them any more. */
 const hidePost = defineMutator(aboutPost, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
-  const post = found(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
+  const post = requireRow(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));
   if (post.memberId === memberId) throw new HearthError('invalid');
   if (await tx.run(ownHiddenPosts(ctx).where('postId', post.id).one())) return;
   await tx.mutate.hiddenPost.insert({ memberId, postId: post.id, createdAt: serverNow() });

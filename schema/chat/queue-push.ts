@@ -1,5 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
-import { pushed, queuePushTo } from '../notifications/push.ts';
+import { pushed, queuePushTo } from '../notifications/queue-push.ts';
 
 /** Tells the other one's devices what was said last. */
 export const queuePush = (tx: Transaction, conversationId: string, peerId: string): Promise<void> =>
