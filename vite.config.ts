@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { noPlanner } from './client/zero/mends/no-planner.ts';
-import { reachable } from './client/zero/mends/persist.ts';
-import { type Replacement, replacing } from './client/zero/mends/replacement.ts';
-import { steadyPace } from './client/zero/mends/steady-pace.ts';
+import { noPlanner } from './client/zero/patches/no-planner.ts';
+import { exposePersist } from './client/zero/patches/persist.ts';
+import { type Replacement, replacementPlugin } from './client/zero/patches/replacement.ts';
+import { steadyPace } from './client/zero/patches/steady-pace.ts';
 import { version } from './server/version.ts';
 
 /**
@@ -107,7 +107,7 @@ export default defineConfig({
   define: { 'import.meta.env.HEARTH_RELEASE': JSON.stringify(version) },
   plugins: [
     react(),
-    [clientSide, noPlanner, steadyPace, reachable].map(replacing),
+    [clientSide, noPlanner, steadyPace, exposePersist].map(replacementPlugin),
     preload(),
     apart(),
     compressed(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { browserPath } from '../cli/install/browser.ts';
 import { feedPageSize } from '../schema/feed/rules.ts';
-import { browserPath } from '../testing/system/browser.ts';
 import type { Account } from './cast.ts';
 import { installRecorder } from './page-recorder.ts';
 import type { Testbed } from './testbed.ts';

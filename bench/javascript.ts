@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { browserPath } from '../testing/system/browser.ts';
+import { browserPath } from '../cli/install/browser.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { quiet } from './device.ts';

@@ -115,7 +115,9 @@ function choose(names: string[]): Any[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown) {
     const known = benchmarks.map(({ name }) => name).join(', ');
-    throw new Error(`There is no benchmark "${unknown}". There are: ${known}.`);
+    throw new Error(
+      `There is no benchmark "${unknown}". There are: ${known}; and, alone, soak and rolling.`,
+    );
   }
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }

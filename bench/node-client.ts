@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type TypedView, Zero, type ZeroOptions } from '@rocicorp/zero';
 import { WebSocket } from 'ws';
-import { steadily } from '../client/events/steadily.ts';
-import { logSink } from '../client/zero/mends/log-sink.ts';
-import { bePatientAt } from '../client/zero/mends/patient-socket.ts';
+import { roundToStep } from '../client/events/round-time.ts';
+import { logSink } from '../client/zero/patches/log-sink.ts';
+import { installPatientSocket } from '../client/zero/patches/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
 import type { HeardLive } from '../schema/live.ts';
 import { mutators } from '../schema/mutators.ts';
@@ -34,7 +34,7 @@ class MemberSocket extends WebSocket {
   }
 }
 Object.assign(globalThis, { WebSocket: MemberSocket });
-bePatientAt('/sync');
+installPatientSocket('/sync');
 
 /** A device without a screen: Zero's client in Node, with its store in memory. */
 export function openClient(
@@ -138,7 +138,7 @@ export async function openShell(
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
     complete(client.materialize(queries.calls.open())),
-    complete(client.materialize(queries.events.upcoming({ from: steadily(Date.now()) }))),
+    complete(client.materialize(queries.events.upcoming({ from: roundToStep(Date.now()) }))),
     ...(postsAreNews ? ofPosts() : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserPath } from '../testing/system/browser.ts';
+import { browserPath } from '../cli/install/browser.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
 import { quiet } from './device.ts';

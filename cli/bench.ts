@@ -1,9 +1,15 @@
 import process from 'node:process';
-import { bringBrowser } from '../testing/system/browser.ts';
+import { bringBrowser } from './install/browser.ts';
 import { run } from './runs.ts';
 
-/** The benchmarks, with real processes. */
+/** These last long and count no figures: each is a program of its own. */
+const alone = ['soak', 'rolling'];
+
+/** The benchmarks with real processes, all or those that are named, or one of those alone. */
+const [name = '', ...args] = process.argv.slice(2);
 await bringBrowser();
-const command: [string, ...string[]] = ['node', 'bench/main.ts', ...process.argv.slice(2)];
+const command: [string, ...string[]] = alone.includes(name)
+  ? ['node', `bench/${name}/main.ts`, ...args]
+  : ['node', 'bench/main.ts', ...process.argv.slice(2)];
 const { failed } = await run({ name: 'bench', command });
 process.exit(failed);

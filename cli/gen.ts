@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { withDatabase } from '../server/db.ts';
 import { migrate } from '../server/migrate.ts';
-import { testFolder } from '../testing/system/folder.ts';
 import { complain } from './printer.ts';
 import { type Run, run } from './runs.ts';
 import { startDatabaseServer } from './stack/database-server.ts';
+import { testFolder } from './stack/test-folder.ts';
 import { triggersFile, triggersText } from './triggers.ts';
 
 /** Generates schema/zero.gen.ts from the tables. */

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { bringBrowser } from '../testing/system/browser.ts';
+import { bringBrowser } from './install/browser.ts';
 import { run } from './runs.ts';
 
 /** Pictures of every screen, into shots/. */

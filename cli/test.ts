@@ -3,14 +3,23 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { features } from '../schema/features.ts';
-import { bringBrowser } from '../testing/system/browser.ts';
-import { clearAbandoned } from '../testing/system/folder.ts';
-import { bringTurn } from '../testing/system/turn.ts';
 import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
+import { bringBrowser } from './install/browser.ts';
+import { bringTurn } from './install/coturn.ts';
 import { elapsed, say, words } from './printer.ts';
 import { playwright, vitest } from './runners.ts';
-import { type Outcome, runTold, total } from './runs.ts';
+import { type Outcome, run, runTold, total } from './runs.ts';
+import { clearAbandoned } from './stack/test-folder.ts';
+
+if (process.argv[2] === 'mutants') {
+  const args = process.argv.slice(3);
+  const { failed } = await run({
+    name: 'mutants',
+    command: ['node', 'testing/mutants/main.ts', ...args],
+  });
+  process.exit(failed);
+}
 
 const { values, positionals } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },

@@ -6,45 +6,47 @@ import './boot/frame-landing.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepSessionFresh, session } from './auth/session.ts';
-import { followSessionEnd, onSessionEnd } from './auth/sign-out.ts';
-import { comeBack } from './calls/come-back.ts';
-import { keepAppOnDevice } from './device/app-update.ts';
+import { session, watchSession } from './auth/session.ts';
+import { onSessionEnd, watchSessionEnd } from './auth/sign-out.ts';
+import { reportReturn } from './calls/heartbeat.ts';
+import { registerServiceWorker } from './device/app-update.ts';
 // Imported here so that every tab follows a theme chosen in another.
 import './device/use-theme.ts';
 import { router } from './router.tsx';
 import { toast } from './ui/states/toast.ts';
-import { followGoneParts } from './zero/update-needed.ts';
+import { watchMissingChunks } from './zero/update-needed.ts';
 
-comeBack();
-followGoneParts();
-keepSessionFresh();
+reportReturn();
+watchMissingChunks();
+watchSession();
 
 // Visitors only get the landing page; the rest of the app is stored on the device at the first
 // login.
-function keepMembersApp() {
-  if (session.get()?.state === 'member') keepAppOnDevice();
+function storeMembersApp() {
+  if (session.get()?.state === 'member') registerServiceWorker();
 }
-keepMembersApp();
-session.subscribe(keepMembersApp);
+storeMembersApp();
+session.subscribe(storeMembersApp);
 
 // Toasts may name other members, and errors stay open: the next member must not read them.
 const memberHere = () => {
   const now = session.get();
   return now?.state === 'member' ? now.memberId : undefined;
 };
-let told = memberHere();
+let shownTo = memberHere();
 session.subscribe(() => {
-  const isLeft = session.get()?.state === 'signed-out' || (told && told !== memberHere());
+  const isLeft = session.get()?.state === 'signed-out' || (shownTo && shownTo !== memberHere());
   if (isLeft) toast.clear();
-  told = memberHere();
+  shownTo = memberHere();
 });
 
 // Registered here because a session may end on any page, and nothing of its member may stay on the
-// device but what was not sent.
-onSessionEnd(async (staysUnsent) => (await import('./zero/local-store.ts')).leave(staysUnsent));
+// device except unsent entries.
+onSessionEnd(async (keepsUnsent) =>
+  (await import('./zero/local-store.ts')).clearAfterSession(keepsUnsent),
+);
 onSessionEnd(async () => (await import('./notifications/push.ts')).dropPush());
-followSessionEnd();
+watchSessionEnd();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -68,8 +68,8 @@ const leaving = createRoute({
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
 /**
- * Screens wait for the store to be open, so that they appear at once, complete with what the device
- * keeps.
+ * Screens wait for the store to be open, so that they appear at once, complete with the rows on
+ * this device.
  */
 async function openStore() {
   const now = session.get();
@@ -101,7 +101,7 @@ const messages = createRoute({
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$peerId',
-  // The one that one came for.
+  // The comment or message that a link leads to.
   validateSearch: ({ message }: Record<string, unknown>): { message?: string } => ({
     message: word(message),
   }),
@@ -140,7 +140,7 @@ const settings = createRoute({
 const post = createRoute({
   getParentRoute: () => member,
   path: '/post/$postId',
-  // The one that one came for.
+  // The comment or message that a link leads to.
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string } => ({
     comment: word(comment),
   }),

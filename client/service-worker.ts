@@ -3,10 +3,10 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ringsForMs } from '../schema/calls/rules.ts';
 import type { PushedNews } from '../schema/notifications/rules.ts';
-import { leaveAnswer } from './calls/ringing/answered.ts';
-import { forgetNotification } from './calls/ringing/notified.ts';
-import { inTime } from './device/in-time.ts';
-import { pushedIn } from './notifications/pushed.ts';
+import { closeNotification } from './calls/ringing/notification.ts';
+import { storeAnswer } from './calls/ringing/stored-answer.ts';
+import { withTimeout } from './device/with-timeout.ts';
+import { parsePush } from './notifications/parse-push.ts';
 import { seenImage } from './zero/seen-images.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,7 +24,7 @@ cleanupOutdatedCaches();
 // Pages come from the network first: a cached page would bring an old bundle to a new schema.
 async function page(request: Request): Promise<Response> {
   const fromServer = fetch(request);
-  const answer = await inTime(fromServer, patienceMs).catch(() => undefined);
+  const answer = await withTimeout(fromServer, patienceMs).catch(() => undefined);
   if (answer && answer.status < 500) return answer;
   return (await matchPrecache('/index.html')) ?? fromServer;
 }
@@ -36,7 +36,7 @@ registerRoute(
 );
 
 interface InstallEvent extends ExtendableEvent {
-  /** Not every browser has it. */
+  /** Not every browser has this method. */
   addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ async function pages() {
 }
 
 /** Tells the server about a call while no page is open. */
-const tell = (what: 'rings' | 'decline', callId: string) =>
+const report = (what: 'rings' | 'decline', callId: string) =>
   fetch(`/api/calls/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,15 +79,15 @@ async function ring(call: string) {
   const until = Date.now() + ringsForMs;
   while (Date.now() < until && (await mayRing(call)))
     await new Promise((resolve) => setTimeout(resolve, looksEveryMs));
-  await forgetNotification(self.registration, call);
+  await closeNotification(self.registration, call);
 }
 
 /**
- * Whether the call may still be ringing: also if the server gives no answer, as on a bad line or
- * after too many requests.
+ * Whether the call may still be ringing: also if the server gives no answer, as on a bad connection
+ * or after too many requests.
  */
 async function mayRing(call: string): Promise<boolean> {
-  const answer = await tell('rings', call).catch(() => undefined);
+  const answer = await report('rings', call).catch(() => undefined);
   if (!answer || answer.status >= 500 || answer.status === 429) return true;
   return answer.ok && ((await answer.json()) as { rings: boolean }).rings;
 }
@@ -122,16 +122,14 @@ async function show({ title, body, url, tag, call }: PushedNews) {
 async function closeEnded(url: string) {
   for (const { data } of await self.registration.getNotifications())
     if (data?.call && data.url === url && !(await mayRing(data.call)))
-      await forgetNotification(self.registration, data.call);
+      await closeNotification(self.registration, data.call);
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(pushedIn(event.data?.text() ?? '')));
+  event.waitUntil(show(parsePush(event.data?.text() ?? '')));
 });
 
-/**
- * Opens an address in an existing page, which keeps what is written there, or else in a new one.
- */
+/** Opens an address in an existing page, which keeps its drafts, or else in a new one. */
 async function open(url: string) {
   const all = await pages();
   const page = all.find((one) => one.visibilityState === 'visible') ?? all[0];
@@ -144,8 +142,8 @@ self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   const { url, call } = notification.data as Pick<PushedNews, 'url' | 'call'>;
   notification.close();
-  if (call && action === 'decline') event.waitUntil(tell('decline', call));
-  else if (call && action === 'accept') event.waitUntil(leaveAnswer(call).finally(() => open(url)));
+  if (call && action === 'decline') event.waitUntil(report('decline', call));
+  else if (call && action === 'accept') event.waitUntil(storeAnswer(call).finally(() => open(url)));
   else event.waitUntil(open(url));
 });
 

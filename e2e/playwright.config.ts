@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { browserPath, shortLived } from '../testing/system/browser.ts';
+import { browserPath, shortLived } from '../cli/install/browser.ts';
 
 /** Journeys of members in real browsers, against one shared system. See setup.ts. */
 export default defineConfig({

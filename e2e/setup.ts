@@ -2,8 +2,8 @@ import process from 'node:process';
 import { buildClient, isClientOutdated } from '../cli/client-build.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import { startStack } from '../cli/stack/stack.ts';
+import { testFolder } from '../cli/stack/test-folder.ts';
 import { endWithParent } from '../testing/system/ending.ts';
-import { testFolder } from '../testing/system/folder.ts';
 import { startVideoHost } from '../testing/video-host.ts';
 
 /**

@@ -8,7 +8,7 @@ CREATE TRIGGER account_changed AFTER UPDATE OF first_name, last_name, email, ema
 
 CREATE TRIGGER account_created AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.account_created();
 
--- 0011_renames.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION auth.account_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -25,7 +25,7 @@ BEGIN
   RETURN NEW;
 END $function$;
 
--- 0005_people_triggers.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION auth.account_created()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER count_play AFTER INSERT ON private.game_play FOR EACH ROW EXECUTE FUNCTION private.count_play();
 
--- 0025_apps.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION private.count_play()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,7 +66,7 @@ END $function$;
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
 
--- 0024_events.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION public.block_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -93,7 +93,7 @@ END $function$;
 
 CREATE TRIGGER count_comment AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.comment FOR EACH ROW EXECUTE FUNCTION public.count_comment();
 
--- 0035_shut_out.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_comment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -123,7 +123,7 @@ CREATE TRIGGER event_moved AFTER UPDATE OF start_at, end_at, cancelled_at ON pub
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.event FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0024_events.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION public.event_gone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -136,7 +136,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- 0024_events.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION public.event_timed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -159,7 +159,7 @@ CREATE TRIGGER count_invited AFTER INSERT ON public.event_attendee REFERENCING N
 
 CREATE TRIGGER count_uninvited AFTER DELETE ON public.event_attendee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.count_invited();
 
--- 0024_events.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_answer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -173,7 +173,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- 0024_events.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -205,7 +205,7 @@ END $function$;
 
 CREATE TRIGGER count_friendship AFTER INSERT OR DELETE ON public.friendship FOR EACH ROW EXECUTE FUNCTION public.count_friendship();
 
--- 0001_triggers.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_friendship()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -226,7 +226,7 @@ CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE OF game_url, visib
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF icon_image, cover_image ON public.game FOR EACH ROW EXECUTE FUNCTION private.image_let_go('icon_image', 'cover_image');
 
--- 0025_apps.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION public.games_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -241,7 +241,7 @@ END $function$;
 
 CREATE TRIGGER count_hype AFTER INSERT OR DELETE ON public.hype FOR EACH ROW EXECUTE FUNCTION public.count_hype();
 
--- 0024_events.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_hype()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -265,7 +265,7 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.mem
 
 CREATE TRIGGER status_changed AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION public.status_changed();
 
--- 0036_status_by_hand.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION public.status_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -292,7 +292,7 @@ CREATE TRIGGER count_photo AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON pub
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.photo FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0013_deleted_posts.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_photo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -315,7 +315,7 @@ CREATE TRIGGER count_post AFTER INSERT OR DELETE OR UPDATE OF deleted_at, shown_
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.post FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
--- 0024_events.sql
+-- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -339,7 +339,7 @@ END $function$;
 
 CREATE TRIGGER shut_out_changed AFTER INSERT OR DELETE ON public.shut_out FOR EACH ROW EXECUTE FUNCTION public.shut_out_changed();
 
--- 0035_shut_out.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION public.shut_out_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -389,7 +389,7 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.video FOR 
 
 -- functions for several tables, or for other functions
 
--- 0024_events.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION private.add_event_post(event_id text)
  RETURNS void
  LANGUAGE sql
@@ -402,7 +402,7 @@ AS $function$
     ON CONFLICT DO NOTHING;
 $function$;
 
--- 0025_apps.sql
+-- 0004_images.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -421,7 +421,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- 0024_events.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION private.post_event(event_id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -435,7 +435,7 @@ EXCEPTION
       job_key => 'post_event:' || event_id, run_at => now() + interval '10 seconds', priority => 10);
 END $function$;
 
--- 0003_letters.sql
+-- 0003_members.sql
 CREATE OR REPLACE FUNCTION private.queue_verification(user_id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -445,7 +445,7 @@ BEGIN
     job_key => 'verification:' || user_id, max_attempts => 6);
 END $function$;
 
--- 0024_events.sql
+-- 0005_events_and_games.sql
 CREATE OR REPLACE FUNCTION private.set_reminders(event public.event)
  RETURNS void
  LANGUAGE plpgsql
@@ -469,7 +469,7 @@ BEGIN
   END LOOP;
 END $function$;
 
--- 0034_folded.sql
+-- 0001_beside_tables.sql
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
  LANGUAGE sql
@@ -479,7 +479,7 @@ RETURN btrim(replace(replace(replace(regexp_replace(regexp_replace(regexp_replac
 
 -- views
 
--- 0025_apps.sql
+-- 0004_images.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -516,7 +516,7 @@ UNION ALL
    FROM public.game
   WHERE (game.cover_image IS NOT NULL);
 
--- 0035_shut_out.sql
+-- 0004_images.sql
 CREATE VIEW private.image_shown AS
  SELECT member.photo AS name,
     member.id AS author_id,

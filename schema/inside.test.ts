@@ -59,7 +59,7 @@ const lower: Record<Kind, Kind[]> = {
 const featureOf = (path: string) => path.split('/').at(-2);
 function kindOf(path: string): Kind {
   if (featureOf(path) === 'schema') return 'root';
-  return kinds.find((kind) => path.endsWith(`/${kind}.ts`)) ?? 'part';
+  return kinds.find((kind) => new RegExp(`/${kind}(\\.sql)?\\.ts$`).test(path)) ?? 'part';
 }
 
 const inSchema = all.filter(

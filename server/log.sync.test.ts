@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import { type Stack, startStack } from '../cli/stack/stack.ts';
+import { testFolder } from '../cli/stack/test-folder.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { cookiesOf, type Person, send, signUpForm, stranger } from '../testing/person.ts';
 import { answered, openSync } from '../testing/sync-socket.ts';
-import { testFolder } from '../testing/system/folder.ts';
 import { mutatePath, pushBody, queryPath, transformBody } from '../testing/zero-door.ts';
 import { connect, type Sql } from './db.ts';
 

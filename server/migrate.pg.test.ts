@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { type Sql, withDatabase } from './db.ts';
-import { change, migrate } from './migrate.ts';
-import { migrationNames, migrations, newestMigration } from './schema-version.ts';
+import { apply, change, migrate } from './migrate.ts';
+import { migrationNames, migrations, newestIn, newestMigration } from './schema-version.ts';
 
 const newest = migrationNames().at(-1);
 
@@ -49,6 +49,24 @@ it('a migration that waits for a locked table gives way to its users, and retrie
     await migrated;
   });
   expect(await withDatabase(url, newestMigration)).toBe(newest);
+});
+
+it('an index that is built concurrently is in no transaction', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const later = {
+    name: 'later',
+    sql: ['create index concurrently later on post (text)'],
+    hash: '',
+    folderMillis: Date.now(),
+    bps: true,
+    contracts: undefined,
+  };
+  await withDatabase(url, async (sql) => {
+    await apply(sql, later);
+    expect(await newestIn(sql)).toBe(later.folderMillis);
+    expect(await sql`select from pg_indexes where indexname = 'later'`).toHaveLength(1);
+  });
 });
 
 it('the owner migrates without being a superuser once a superuser has made the roles', async () => {

@@ -61,7 +61,11 @@ async function pending(sql: Sql): Promise<Migration[]> {
   return migrations().filter(({ folderMillis }) => folderMillis > newest);
 }
 
-async function apply(sql: Sql, { sql: statements, hash, folderMillis, contracts }: Migration) {
+/** Applies one migration, and has the database remember it. */
+export async function apply(
+  sql: Sql,
+  { sql: statements, hash, folderMillis, contracts }: Migration,
+) {
   const applied = { hash, created_at: folderMillis, contracts: contracts ?? null };
   // An index that is built while members go on writing cannot be in a transaction. Such a migration
   // drops first what an interrupted try has left.

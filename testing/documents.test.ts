@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { commandNamed } from '../server/operate.ts';
 import { composed, example, filledIn, variables } from './compose.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,8 +36,18 @@ it.each(documents)('every link in %s leads to a file or a heading that is there'
   expect(dead).toEqual([]);
 });
 
+it("package.json has each of the operator's commands by its own name", async () => {
+  const said = await commandNamed().catch(({ message }: Error) => message);
+  const names = /^The commands are (.+)\.$/.exec(String(said))?.[1]?.split(', ') ?? [];
+  const scripts: Record<string, string> = packageFile.scripts;
+  const operating = Object.entries(scripts).filter(([, script]) => script.includes(' operate '));
+  const wanted = names.map((name) => [name, `node cli/bootstrap.js operate ${name}`]);
+  expect(operating.sort()).toEqual(wanted.sort());
+});
+
 describe('README.md', () => {
   const text = read('README.md');
+  const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
 
   it('tells of every command of package.json, and of no other', () => {
     const told = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
@@ -45,9 +56,21 @@ describe('README.md', () => {
 
   it('leads past every file that stands beside the features', () => {
     const files = globSync('{schema,server}/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
-    const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
     const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
     expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);
+  });
+
+  it('names in its tour only files that are there', () => {
+    const [, ...parts] = tour.split(/^(?=\w+\/ )/m).map((part) => ({
+      folder: part.split('/')[0],
+      named: part.match(/(?<![\w.*/-])[\w-]+(?:\.\w+)*\.tsx?\b/g) ?? [],
+    }));
+    const dead = parts.flatMap(({ folder, named }) => {
+      const there = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+      return named.filter((name) => !there.some((path) => path.endsWith(`/${name}`)));
+    });
+    expect(parts.length).toBeGreaterThan(5);
+    expect(dead).toEqual([]);
   });
 
   it('names no file that is not there', () => {

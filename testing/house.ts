@@ -48,7 +48,7 @@ export const isGenerated = (path: string) =>
 export const isTest = (path: string) => /\.test\.tsx?$|^(e2e|testing)\//.test(path);
 
 /** The top-level folder, which decides the runtime; '' for files at the top. */
-export const layerOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
+export const layerOf = (path: string) => path.slice(0, Math.max(0, path.indexOf('/')));
 
 /** The rank of the file's feature; undefined outside of the features. */
 export function rankOf(path: string): number | undefined {

@@ -7,10 +7,10 @@ import { type Crew, openCrew } from '../cli/stack/crew.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
+import { testFolder } from '../cli/stack/test-folder.ts';
 import { addAccount } from './accounts.ts';
 import { type Person, signUpForm, stranger } from './person.ts';
 import { type OwnDatabase, ownDatabase } from './system/database.ts';
-import { testFolder } from './system/folder.ts';
 
 /**
  * A web, and as many workers as asked for, with a database and a folder of this test file's own, so

@@ -5,10 +5,10 @@ import { type Embedded, startEmbedded } from '../cli/stack/embedded.ts';
 import { migrated } from '../cli/stack/migrated.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part } from '../cli/stack/supervisor.ts';
+import { testFolder } from '../cli/stack/test-folder.ts';
 import { ensureDatabase } from '../server/databases.ts';
 import { postgres } from '../server/postgres.ts';
 import type { OwnDatabase } from './system/database.ts';
-import { testFolder } from './system/folder.ts';
 
 /**
  * A Postgres for this test file, with a migrated, empty database, so that a test may kill it. Can

@@ -11,11 +11,11 @@ import { type DatabaseUrls, migrated } from '../cli/stack/migrated.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part, PartSpec } from '../cli/stack/supervisor.ts';
+import { testFolder } from '../cli/stack/test-folder.ts';
 import { replicationManagerSpec, viewSyncerSpec } from '../cli/stack/zero-cache.ts';
 import { ensureDatabase } from '../server/databases.ts';
 import { startBuckets } from './bucket.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { testFolder } from './system/folder.ts';
 
 /** How many of each run. */
 export type Scale = { webs: number; workers: number; viewSyncers: number };

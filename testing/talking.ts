@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unreadOf } from '../schema/chat/sides.ts';
+import { unreadSince } from '../schema/chat/sides.ts';
 import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';
@@ -26,6 +26,6 @@ export const saidBetween = (sql: Sql, one: Person, other: Person) =>
 /** One member's side of a conversation, with the unread number by a recount. */
 export async function sideOf(sql: Sql, one: Person, other: Person) {
   const [side] = await sql`
-    select *, (${sql.unsafe(unreadOf)})::int as recount from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;
+    select *, (${sql.unsafe(unreadSince())})::int as recount from conversation_member as side where member_id = ${one.id} and peer_id = ${other.id}`;
   return side;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../cli/root.ts';
 
 /**
- * The text of a module of the installed @rocicorp/zero, for tests of what client/zero/mends leans
+ * The text of a module of the installed @rocicorp/zero, for tests of what client/zero/patches leans
  * on.
  */
 export const zeroSource = (module: string) =>

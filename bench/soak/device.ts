@@ -1,7 +1,7 @@
 import type { ZeroOptions } from '@rocicorp/zero';
 import type { Dice } from '../../cli/seed/random.ts';
 import { type Change, run } from '../../client/zero/change.ts';
-import { logSink } from '../../client/zero/mends/log-sink.ts';
+import { logSink } from '../../client/zero/patches/log-sink.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Account } from '../cast.ts';

@@ -1,4 +1,4 @@
-import { unreadOf } from '../../schema/chat/sides.ts';
+import { unreadSince } from '../../schema/chat/sides.ts';
 import type { Sql } from '../../server/db.ts';
 import type { Device } from './device.ts';
 
@@ -30,7 +30,7 @@ export const talkInvariants: Record<
   'what is unread equals a recount, and the list tells the last word': async ({ sql }) => {
     const rows = await sql<{ what: string }[]>`
       select member_id || ' ' || conversation_id as what from conversation_member as side
-      where (unread, last_at) <> (${sql.unsafe(unreadOf)}, (
+      where (unread, last_at) <> (${sql.unsafe(unreadSince())}, (
         select max(created_at) from message where message.conversation_id = side.conversation_id))`;
     return rows.map(({ what }) => what);
   },

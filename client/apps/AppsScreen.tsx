@@ -7,19 +7,19 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { useLine } from '../zero/connection.ts';
-import { kept } from '../zero/lifetimes.ts';
+import { useConnectionStatus } from '../zero/connection.ts';
+import { retained } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './AppsScreen.module.css';
-import { allGames, categoriesIn, type Wish, wished } from './catalogue.ts';
+import { allGames, categoriesIn, filterGames, type GameFilter } from './catalogue.ts';
 import { YourTurn } from './chess/friends/YourTurn.tsx';
 import { Filters } from './Filters.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameDialog } from './GameDialog.tsx';
 import { GameSkeletons } from './GameSkeletons.tsx';
 import type { Game } from './game-row.ts';
+import { useAddressText } from './use-address-text.ts';
 import { useLaunch } from './use-launch.ts';
-import { useTyped } from './use-typed.ts';
 
 const sortWords: Record<Sort, string> = {
   popular: 'Popular',
@@ -28,27 +28,29 @@ const sortWords: Record<Sort, string> = {
 };
 
 interface AppsScreenProps {
-  wish: Wish;
+  filter: GameFilter;
   /** `typed`: all letters of a search share one history entry. */
-  onWish: (change: Wish, typed?: boolean) => void;
+  onFilterChange: (change: GameFilter, typed?: boolean) => void;
   onOpen: (gameUrl: string) => void;
 }
 
-export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
+export function AppsScreen({ filter, onFilterChange, onOpen }: AppsScreenProps) {
   useTitle('App Center');
-  const [rows, details] = useQuery(queries.apps.games(), kept);
-  const line = useLine();
-  const [typed, type] = useTyped(wish.q ?? '', (q) => onWish({ q: q || undefined }, true));
-  const { begin, frame, close, game, open } = useLaunch();
+  const [rows, details] = useQuery(queries.apps.games(), retained);
+  const connection = useConnectionStatus();
+  const [typed, type] = useAddressText(filter.q ?? '', (q) =>
+    onFilterChange({ q: q || undefined }, true),
+  );
+  const { start, frame, close, game, open } = useLaunch();
   const isComplete = details.type === 'complete';
   const games = useMemo(() => allGames(rows, isComplete), [rows, isComplete]);
-  const shown = wished(games, { ...wish, q: typed });
+  const shown = filterGames(games, { ...filter, q: typed });
   const launch = (chosen: Game) => {
     if (!isLocal(chosen)) return frame(chosen);
-    begin(chosen);
+    start(chosen);
     onOpen(chosen.gameUrl);
   };
-  const isLoading = rows.length === 0 && details.type === 'unknown' && line === 'connected';
+  const isLoading = rows.length === 0 && details.type === 'unknown' && connection === 'connected';
   return (
     <div className={styles.screen} data-wide="">
       <h1>App Center</h1>
@@ -64,8 +66,8 @@ export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
         <Select
           label="Sort"
           hideLabel
-          value={wish.sort ?? 'popular'}
-          onChange={({ target }) => onWish({ sort: target.value as Sort })}
+          value={filter.sort ?? 'popular'}
+          onChange={({ target }) => onFilterChange({ sort: target.value as Sort })}
         >
           {Object.entries(sortWords).map(([value, words]) => (
             <option key={value} value={value}>
@@ -79,8 +81,8 @@ export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
         <Filters
           categories={categoriesIn(games)}
           favorites={rows.some(({ favorite }) => favorite)}
-          wish={wish}
-          onWish={onWish}
+          filter={filter}
+          onFilterChange={onFilterChange}
         />
       )}
       {details.type === 'error' && <FailedState compact onRetry={details.retry} />}
@@ -103,7 +105,7 @@ export function AppsScreen({ wish, onWish, onOpen }: AppsScreenProps) {
               variant="secondary"
               onClick={() => {
                 type('');
-                onWish({ q: undefined, category: undefined, favorites: undefined });
+                onFilterChange({ q: undefined, category: undefined, favorites: undefined });
               }}
             >
               Show all

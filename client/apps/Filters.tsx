@@ -2,36 +2,36 @@ import { Star } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './AppsScreen.module.css';
-import { categoriesOf, type Wish } from './catalogue.ts';
+import { categoriesOf, type GameFilter } from './catalogue.ts';
 
 interface FiltersProps {
   categories: string[];
   /** Whether the member has any favourites. */
   favorites: boolean;
-  wish: Wish;
-  onWish: (change: Wish) => void;
+  filter: GameFilter;
+  onFilterChange: (change: GameFilter) => void;
 }
 
 /**
  * Chips that are on or off. A game needs any of the categories that are on; Favorites narrows that
  * further.
  */
-export function Filters({ categories, favorites, wish, onWish }: FiltersProps) {
-  const chosen = categoriesOf(wish);
+export function Filters({ categories, favorites, filter, onFilterChange }: FiltersProps) {
+  const chosen = categoriesOf(filter);
   const toggle = (category: string) => {
     const next = chosen.includes(category)
       ? chosen.filter((one) => one !== category)
       : [...chosen, category];
-    onWish({ category: next.join(',') || undefined });
+    onFilterChange({ category: next.join(',') || undefined });
   };
-  const isNothing = chosen.length === 0 && !wish.favorites;
+  const isNothing = chosen.length === 0 && !filter.favorites;
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Categories</legend>
-      {(favorites || wish.favorites) && (
+      {(favorites || filter.favorites) && (
         <Chip
-          on={wish.favorites === true}
-          onToggle={() => onWish({ favorites: wish.favorites ? undefined : true })}
+          on={filter.favorites === true}
+          onToggle={() => onFilterChange({ favorites: filter.favorites ? undefined : true })}
         >
           <Star aria-hidden="true" />
           Favorites
@@ -46,7 +46,7 @@ export function Filters({ categories, favorites, wish, onWish }: FiltersProps) {
         small
         variant="quiet"
         disabled={isNothing}
-        onClick={() => onWish({ category: undefined, favorites: undefined })}
+        onClick={() => onFilterChange({ category: undefined, favorites: undefined })}
       >
         Clear
       </Button>

@@ -5,7 +5,7 @@ import { type ImageColumns, imageOf } from '../../schema/images.ts';
 import { Picture } from '../photos/Picture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { phone } from '../ui/styles/breakpoints.ts';
-import { figure } from '../ui/text/counted.ts';
+import { formatNumber } from '../ui/text/numbers.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './GameCard.module.css';
 import type { Game } from './game-row.ts';
@@ -59,7 +59,7 @@ export function GameCard({ game, onLaunch }: GameCardProps) {
 }
 
 const playsWords = (plays: number | undefined) =>
-  plays === undefined ? '– plays' : `${figure(plays)} ${plays === 1 ? 'play' : 'plays'}`;
+  plays === undefined ? '– plays' : `${formatNumber(plays)} ${plays === 1 ? 'play' : 'plays'}`;
 
 const pictureOf = (columns: Partial<ImageColumns>) =>
   imageOf({ image: null, imageWidth: null, imageHeight: null, thumbhash: null, ...columns });

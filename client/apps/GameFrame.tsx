@@ -3,7 +3,7 @@ import { FailedState } from '../ui/states/FailedState.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './GameFrame.module.css';
 import type { Game } from './game-row.ts';
-import { useArrival } from './use-arrival.ts';
+import { useFrameLoad } from './use-frame-load.ts';
 
 interface GameFrameProps {
   game: Game;
@@ -17,8 +17,8 @@ interface GameFrameProps {
  */
 export function GameFrame({ game, stage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { arrival, attempt, retry } = useArrival(game.gameUrl, frame);
-  const isHere = arrival === 'here';
+  const { loadState, attempt, retry } = useFrameLoad(game.gameUrl, frame);
+  const isHere = loadState === 'here';
 
   // The game gets the keyboard at once.
   useEffect(() => {
@@ -27,23 +27,23 @@ export function GameFrame({ game, stage }: GameFrameProps) {
 
   return (
     <div ref={stage} className={styles.stage}>
-      {arrival === 'loading' && (
+      {loadState === 'loading' && (
         <p role="status" className={styles.loading}>
           Loading…
         </p>
       )}
-      {arrival === 'failed' && (
+      {loadState === 'failed' && (
         <FailedState
           title={
             <>
               <bdi>{game.title}</bdi> did not load.
             </>
           }
-          line={why(game)}
+          line={failureReason(game)}
           onRetry={retry}
         />
       )}
-      {arrival === 'barred' && (
+      {loadState === 'barred' && (
         <FailedState
           title={
             <>
@@ -54,7 +54,7 @@ export function GameFrame({ game, stage }: GameFrameProps) {
           onRetry={() => location.reload()}
         />
       )}
-      {(arrival === 'loading' || isHere) && (
+      {(loadState === 'loading' || isHere) && (
         <iframe
           key={attempt}
           ref={frame}
@@ -70,7 +70,7 @@ export function GameFrame({ game, stage }: GameFrameProps) {
   );
 }
 
-const why = ({ gameUrl }: Game) =>
+const failureReason = ({ gameUrl }: Game) =>
   navigator.onLine
     ? `${new URL(gameUrl).host}, where it comes from, did not answer.`
     : 'You are offline, and it comes from elsewhere.';

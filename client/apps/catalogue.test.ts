@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allGames, categoriesIn, wished } from './catalogue.ts';
+import { allGames, categoriesIn, filterGames } from './catalogue.ts';
 import type { GameRow } from './game-row.ts';
 
 const row = (title: string, more: Partial<GameRow> = {}) =>
@@ -23,8 +23,8 @@ const games = allGames(
   ],
   true,
 );
-const titles = (wish: Parameters<typeof wished>[1]) =>
-  wished(games, wish).map(({ title }) => title);
+const titles = (wish: Parameters<typeof filterGames>[1]) =>
+  filterGames(games, wish).map(({ title }) => title);
 
 describe('the order', () => {
   it('is by plays and then by title by default', () => {
@@ -68,7 +68,7 @@ describe('the filter', () => {
 
 it('a built-in game is listed once, as stored if it is stored', () => {
   const own = row('The royal game', { gameUrl: '/apps/chess', plays: 5 });
-  expect(wished(allGames([own], true), {}).map(({ title, plays }) => [title, plays])).toEqual([
+  expect(filterGames(allGames([own], true), {}).map(({ title, plays }) => [title, plays])).toEqual([
     ['The royal game', 5],
     ['Minesweeper', 0],
   ]);

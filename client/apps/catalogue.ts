@@ -3,7 +3,7 @@ import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import type { Game, GameRow } from './game-row.ts';
 
 /** The search, as the address has it. Empty means every game, most popular first. */
-export interface Wish {
+export interface GameFilter {
   q?: string | undefined;
   sort?: Sort | undefined;
   /** Separated by commas. */
@@ -11,7 +11,7 @@ export interface Wish {
   favorites?: true | undefined;
 }
 
-export const categoriesOf = ({ category }: Wish): string[] =>
+export const categoriesOf = ({ category }: GameFilter): string[] =>
   category?.split(',').filter(Boolean) ?? [];
 
 /**
@@ -46,14 +46,14 @@ const orders: Record<Sort, (one: Game, other: Game) => number> = {
 };
 
 /** The games that match every word of the search and any of the categories, in the order chosen. */
-export function wished(games: Game[], wish: Wish): Game[] {
-  const words = wordsOf(wish.q ?? '');
-  const categories = categoriesOf(wish);
+export function filterGames(games: Game[], filter: GameFilter): Game[] {
+  const words = wordsOf(filter.q ?? '');
+  const categories = categoriesOf(filter);
   return games
     .filter(({ title, description, categories: own }) =>
       hasWords(folded([title, description, ...own].join(' ')), words),
     )
     .filter((game) => !categories.length || game.categories.some((one) => categories.includes(one)))
-    .filter((game) => !wish.favorites || game.row?.favorite)
-    .sort(orders[wish.sort ?? 'popular']);
+    .filter((game) => !filter.favorites || game.row?.favorite)
+    .sort(orders[filter.sort ?? 'popular']);
 }

@@ -4,7 +4,7 @@ import type { queries } from '../../schema/queries.ts';
 /** A stored game, with whether the member likes it. */
 export type GameRow = QueryRowType<typeof queries.apps.games>;
 
-/** What a card shows: a stored game, or a built-in one without a row. */
+/** The game on a card: a stored game, or a built-in one without a row. */
 export type Game = Pick<GameRow, 'id' | 'title' | 'description' | 'gameUrl' | 'createdAt'> & {
   categories: readonly string[];
   /** Undefined while unknown. */

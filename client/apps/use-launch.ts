@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mutators } from '../../schema/mutators.ts';
-import { ask } from '../device/ask.ts';
+import { callApi } from '../device/api.ts';
 import { useMutate } from '../zero/mutate.ts';
 import type { Game } from './game-row.ts';
 
@@ -8,14 +8,14 @@ import type { Game } from './game-row.ts';
  * `keepalive` lets it outlive the page. The server ends by itself any play whose end it does not
  * hear of.
  */
-const tellEnd = (id: string) =>
-  ask('/api/plays/end', { body: { id }, keepalive: true }).catch(() => {});
+const reportEnd = (id: string) =>
+  callApi('/api/plays/end', { body: { id }, keepalive: true }).catch(() => {});
 
 interface Play {
   id: string;
   game: Game;
   /** Resolves once the server has recorded the play, or has failed to. */
-  begun: Promise<unknown>;
+  recorded: Promise<unknown>;
 }
 
 /** Starts plays, and ends the one in the frame here. */
@@ -24,16 +24,16 @@ export function useLaunch() {
   const [play, setPlay] = useState<Play>();
   const [open, setOpen] = useState(false);
 
-  const begin = (game: Game): Play => {
+  const start = (game: Game): Play => {
     const id = crypto.randomUUID();
     const { outcome } = mutate(mutators.apps.play({ id, gameId: game.id }), { quiet: true });
-    return { id, game, begun: outcome };
+    return { id, game, recorded: outcome };
   };
 
   const id = open ? play?.id : undefined;
   useEffect(() => {
     if (!id) return;
-    const end = () => tellEnd(id);
+    const end = () => reportEnd(id);
     window.addEventListener('pagehide', end);
     return () => {
       window.removeEventListener('pagehide', end);
@@ -44,17 +44,17 @@ export function useLaunch() {
   }, [id]);
 
   return {
-    begin,
+    start,
     /** The game in the frame, or the last one, which is still there while the dialog fades. */
     game: play?.game,
     open,
     frame(game: Game) {
-      setPlay(begin(game));
+      setPlay(start(game));
       setOpen(true);
     },
     close() {
       setOpen(false);
-      play?.begun.then(() => tellEnd(play.id));
+      play?.recorded.then(() => reportEnd(play.id));
     },
   };
 }

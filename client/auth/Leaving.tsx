@@ -1,10 +1,10 @@
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
-import { whatHappened } from './failure.ts';
+import { failureDetail } from './failure.ts';
 import { session, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { stayInHearth } from './visitor-api.ts';
+import { cancelDeletion } from './visitor-api.ts';
 
 /** The only page for a member whose account is being deleted: it offers to keep it. */
 export function Leaving() {
@@ -13,13 +13,13 @@ export function Leaving() {
 
   const stay = async () => {
     try {
-      await stayInHearth();
+      await cancelDeletion();
       toast.success('Welcome back!');
       session.set({ state: 'member', memberId: now.memberId }, '/feed');
     } catch (error) {
       toast.error('Could not undo it right now. Try again.', {
         id: 'stay',
-        detail: whatHappened(error),
+        detail: failureDetail(error),
       });
     }
   };

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './AuthForm.module.css';
-import { type Reauthentication, tellReauthentication } from './reauthentication.ts';
+import { type Reauthentication, reportReauthentication } from './reauthentication.ts';
 import { startReauthentication } from './visitor-api.ts';
 
 /**
- * The popup's page: without a result it goes to the provider, with one it tells the waiting page.
+ * The page in the popup: without a result it goes to the provider, with a result it reports that to
+ * the waiting page.
  */
 export function Reauthenticate({ result }: { result?: Reauthentication }) {
   const [failed, setFailed] = useState(false);
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     if (result) {
-      tellReauthentication(result);
+      reportReauthentication(result);
       window.close();
     } else {
       startReauthentication().then(

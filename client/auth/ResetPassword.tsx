@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordHint, passwordProblem, resetProblems } from '../../schema/auth/rules.ts';
-import { ApiError } from '../device/ask.ts';
+import { ApiError } from '../device/api.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';

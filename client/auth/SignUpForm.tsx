@@ -6,11 +6,11 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
-import { settleSignOut } from './owed-sign-out.ts';
+import { sendPendingSignOut } from './pending-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { type Session, session } from './session.ts';
-import { askSession } from './session-api.ts';
+import { fetchSession } from './session-api.ts';
 import { useForm } from './use-form.ts';
 import { noteCooldown } from './verify/resend-cooldown.ts';
 import { signUp } from './visitor-api.ts';
@@ -26,12 +26,12 @@ export function SignUpForm() {
 
   const send = async () => {
     try {
-      await settleSignOut();
+      await sendPendingSignOut();
       await check.run((proof) => signUp(values, proof));
       noteCooldown(values.email);
       toast.success('Verification email sent. Please check your inbox.');
       // The account exists even if this request fails.
-      const answer = await askSession().catch(() => unverified(values.email));
+      const answer = await fetchSession().catch(() => unverified(values.email));
       session.set(answer, '/verify');
     } catch (error) {
       fail(error, 'Sign up failed');

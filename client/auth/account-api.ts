@@ -1,5 +1,5 @@
 import { normalEmail } from '../../schema/auth/rules.ts';
-import { askAnew, post } from './requests.ts';
+import { getFresh, post } from './requests.ts';
 
 export const changePassword = (currentPassword: string, newPassword: string) =>
   post('/api/auth/change-password', { currentPassword, newPassword });
@@ -7,7 +7,7 @@ export const changePassword = (currentPassword: string, newPassword: string) =>
 export const changeEmail = (newEmail: string, currentPassword: string) =>
   post('/api/account/change-email', { newEmail: normalEmail(newEmail), currentPassword });
 
-export const leaveHearth = (currentPassword: string) =>
+export const requestDeletion = (currentPassword: string) =>
   post('/api/account/leave', { currentPassword });
 
 export interface AccountDetails {
@@ -17,12 +17,12 @@ export interface AccountDetails {
   connected: boolean;
 }
 
-export const askAccountDetails = () => askAnew<AccountDetails>('/api/account/details');
+export const fetchAccountDetails = () => getFresh<AccountDetails>('/api/account/details');
 
-type Way = { url: string };
+type ProviderRedirect = { url: string };
 
 export const connectProvider = (currentPassword: string) =>
-  post<Way>('/api/account/connect', { currentPassword });
+  post<ProviderRedirect>('/api/account/connect', { currentPassword });
 
 export const disconnectProvider = (currentPassword: string) =>
   post('/api/account/disconnect', { currentPassword });
@@ -34,8 +34,8 @@ export interface DeviceSession {
   current: boolean;
 }
 
-export async function askSessions(): Promise<DeviceSession[]> {
-  return (await askAnew<{ sessions: DeviceSession[] }>('/api/account/sessions')).sessions;
+export async function fetchSessions(): Promise<DeviceSession[]> {
+  return (await getFresh<{ sessions: DeviceSession[] }>('/api/account/sessions')).sessions;
 }
 
 export const endOneSession = (id: string) => post('/api/account/sessions/end', { id });

@@ -1,4 +1,4 @@
-import { ApiError, unreachableWords } from '../device/ask.ts';
+import { ApiError, unreachableWords } from '../device/api.ts';
 import { toast } from '../ui/states/toast.ts';
 
 /** better-auth's messages that members may read; its others are for programmers. */
@@ -16,21 +16,21 @@ const readable = new Set([
   'security_check',
 ]);
 
-/** The server's own message, if it gave one for members. */
-export function sentence(error: unknown): string | undefined {
+/** The server's own message, if it is meant for members. */
+export function readableMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return;
   return error.words ?? ((readable.has(error.code) && error.message) || undefined);
 }
 
 /** A second line for a toast whose first line is the same whatever failed. */
-export function whatHappened(error: unknown) {
+export function failureDetail(error: unknown) {
   if (error instanceof ApiError && error.status === 0)
     return `${unreachableWords} What you typed is kept.`;
-  return sentence(error);
+  return readableMessage(error);
 }
 
 /** Shows what failed, in the server's message or else in `words`. */
-export function sayFailure(error: unknown, words: string, id: string) {
-  const said = sentence(error);
-  toast.error(said ?? words, { id, detail: said ? undefined : whatHappened(error) });
+export function toastFailure(error: unknown, words: string, id: string) {
+  const message = readableMessage(error);
+  toast.error(message ?? words, { id, detail: message ? undefined : failureDetail(error) });
 }

@@ -1,5 +1,5 @@
 import { toast } from '../ui/states/toast.ts';
-import { whatHappened } from './failure.ts';
+import { failureDetail } from './failure.ts';
 import type { SecurityCheckGate } from './security/use-security-check.ts';
 import { requestPasswordReset } from './visitor-api.ts';
 
@@ -11,6 +11,6 @@ export async function forgotPassword(email: string, check: SecurityCheckGate) {
     await check.run((proof) => requestPasswordReset(email, proof));
     toast.success('Password reset email sent. Please check your inbox.', { id });
   } catch (error) {
-    toast.error('Could not send reset email. Try again.', { id, detail: whatHappened(error) });
+    toast.error('Could not send reset email. Try again.', { id, detail: failureDetail(error) });
   }
 }

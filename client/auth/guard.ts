@@ -1,18 +1,18 @@
 import { type HistoryState, redirect } from '@tanstack/react-router';
-import { wayBack } from './return-to.ts';
+import { returnTarget } from './return-to.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a visitor was going when the guard sent them to log in. */
     returnTo?: string;
-    /** What was typed before 'Forgot Password?' opened its own form. */
+    /** The address typed before 'Forgot Password?' opened its own form. */
     email?: string;
   }
 }
 
 /** Only waits while nothing is known about the session. */
-async function known() {
+async function currentSession() {
   if (!session.get()) await session.refresh();
   return session.get() ?? { state: 'signed-out' as const };
 }
@@ -22,7 +22,7 @@ interface Arrival {
 }
 
 export async function requireMember({ location }: Arrival) {
-  const { state } = await known();
+  const { state } = await currentSession();
   if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state === 'signed-out')
@@ -39,7 +39,7 @@ interface VisitorArrival extends Arrival {
  * is redirected.
  */
 export async function requireVisitor({ location, search: { error }, cause }: VisitorArrival) {
-  const { state } = await known();
+  const { state } = await currentSession();
   if (state === 'leaving') throw redirect({ to: '/leaving', replace: true });
   if (state === 'unverified') throw redirect({ to: '/verify', replace: true });
   if (state !== 'member') return;
@@ -47,17 +47,17 @@ export async function requireVisitor({ location, search: { error }, cause }: Vis
   // they read it as a visitor.
   if (error && cause === 'enter')
     throw redirect({ to: '/settings', search: { error }, replace: true });
-  throw redirect({ href: wayBack(location.state.returnTo, error) ?? '/feed', replace: true });
+  throw redirect({ href: returnTarget(location.state.returnTo, error) ?? '/feed', replace: true });
 }
 
 /** The page for members whose account is being deleted. */
 export async function requireLeaving() {
-  const { state } = await known();
+  const { state } = await currentSession();
   if (state !== 'leaving')
     throw redirect({ to: state === 'member' ? '/feed' : '/', replace: true });
 }
 
 export async function unknownPath() {
-  const { state } = await known();
+  const { state } = await currentSession();
   throw redirect({ to: state === 'signed-out' ? '/' : '/feed', replace: true });
 }

@@ -1,18 +1,18 @@
 import type { LoginForm } from '../../schema/auth/rules.ts';
-import { ApiError } from '../device/ask.ts';
-import { settleSignOut } from './owed-sign-out.ts';
-import { askSession, type Session } from './session-api.ts';
+import { ApiError } from '../device/api.ts';
+import { sendPendingSignOut } from './pending-sign-out.ts';
+import { fetchSession, type Session } from './session-api.ts';
 import { type Account, signIn } from './visitor-api.ts';
 
 type SignedIn = Exclude<Session, { state: 'signed-out' }>;
 
-/** Logs in and asks who is logged in now. The caller passes the answer to `session`. */
+/** Logs in and fetches the new session. The caller passes the answer to `session`. */
 export async function logIn(form: LoginForm): Promise<SignedIn> {
-  await settleSignOut();
+  await sendPendingSignOut();
   const { user } = await signIn(form);
   // Logged in, even if this request fails. Pages of a member who is leaving learn of that when the
   // server first refuses them.
-  const answer = await askSession().catch(() => sessionOf(user));
+  const answer = await fetchSession().catch(() => sessionOf(user));
   if (answer.state === 'signed-out')
     throw new ApiError('NO_COOKIE', 'Your browser did not keep the sign-in cookie.', 400);
   return answer;

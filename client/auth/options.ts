@@ -1,11 +1,11 @@
 import { backoff } from '../device/backoff.ts';
 import { createStore, type Store, useStore } from '../device/store.ts';
-import { askOptions, type Options } from './visitor-api.ts';
+import { fetchOptions, type Options } from './visitor-api.ts';
 
 let wanted = false;
 let asking = false;
 let failures = 0;
-const known: Store<Options | undefined> = createStore<Options | undefined>(undefined, () => {
+const options: Store<Options | undefined> = createStore<Options | undefined>(undefined, () => {
   wanted = true;
   askIfNeeded();
   return () => {
@@ -13,14 +13,14 @@ const known: Store<Options | undefined> = createStore<Options | undefined>(undef
   };
 });
 
-/** Asks again; what is known stays until there is an answer. */
+/** Fetches the options again; the old ones count until there is an answer. */
 export async function refreshOptions() {
   if (asking) return;
   asking = true;
   try {
-    const answer = await askOptions();
+    const answer = await fetchOptions();
     failures = 0;
-    known.set(answer);
+    options.set(answer);
   } catch {
     setTimeout(askIfNeeded, backoff(failures++));
   }
@@ -28,8 +28,11 @@ export async function refreshOptions() {
 }
 
 function askIfNeeded() {
-  if (!known.get() && wanted) refreshOptions();
+  if (!options.get() && wanted) refreshOptions();
 }
 
-/** What this installation offers and requires besides passwords; undefined until known. */
-export const useOptions = () => useStore(known);
+/**
+ * The means of signing in that this installation offers or requires besides passwords; undefined
+ * until known.
+ */
+export const useOptions = () => useStore(options);

@@ -6,7 +6,7 @@ const channelName = 'hearth-reauthentication';
 
 export type Reauthentication = 'done' | 'failed';
 
-export function tellReauthentication(result: Reauthentication) {
+export function reportReauthentication(result: Reauthentication) {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(result);
   channel.close();
@@ -15,7 +15,7 @@ export function tellReauthentication(result: Reauthentication) {
 /**
  * Resolves at the end of the next re-authentication. Whether it counts is for the server to decide.
  */
-export function hearReauthentication(listener: (result: Reauthentication) => void) {
+export function onReauthentication(listener: (result: Reauthentication) => void) {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<Reauthentication>) => listener(data);
   return () => channel.close();

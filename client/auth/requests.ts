@@ -1,11 +1,11 @@
-import { ask } from '../device/ask.ts';
+import { callApi } from '../device/api.ts';
 
 export const post = <Answer = unknown>(
   path: string,
   body: object = {},
   headers?: Record<string, string>,
-) => ask<Answer>(path, { body, headers });
+) => callApi<Answer>(path, { body, headers });
 
 /** Never use a cached answer: the session may be another by now. */
-export const askAnew = <Answer>(path: string, limitMs?: number) =>
-  ask<Answer>(path, { cache: 'no-store', limitMs });
+export const getFresh = <Answer>(path: string, limitMs?: number) =>
+  callApi<Answer>(path, { cache: 'no-store', limitMs });

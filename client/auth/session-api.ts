@@ -1,5 +1,5 @@
-import { ApiError } from '../device/ask.ts';
-import { askAnew, post } from './requests.ts';
+import { ApiError } from '../device/api.ts';
+import { getFresh, post } from './requests.ts';
 import { noteCooldown } from './verify/resend-cooldown.ts';
 
 /** The session as the server sees it. */
@@ -14,9 +14,9 @@ const sessionLimitMs = 5_000;
 
 type Answer = Session & { resendInMs?: number };
 
-export async function askSession(): Promise<Session> {
-  const answer = await askAnew<Answer>('/api/account/session', sessionLimitMs);
-  // Not part of the result, as it changes each time while the session does not.
+export async function fetchSession(): Promise<Session> {
+  const answer = await getFresh<Answer>('/api/account/session', sessionLimitMs);
+  // The wait is not part of the session, as it changes each time while the session does not.
   const { resendInMs, ...session } = { ...answer };
   if (!session.state) throw new ApiError('UNREACHABLE', '', 0);
   if (session.state === 'unverified') noteCooldown(session.email, resendInMs);

@@ -1,13 +1,13 @@
-import { onSignedOut } from '../device/ask.ts';
+import { onSignedOut } from '../device/api.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
-import { knownSession } from './known-session.ts';
-import { settleSignOut } from './owed-sign-out.ts';
-import { askSession, type Session } from './session-api.ts';
+import { sendPendingSignOut } from './pending-sign-out.ts';
+import { fetchSession, type Session } from './session-api.ts';
+import { storedSession } from './stored-session.ts';
 
 export type { Session } from './session-api.ts';
 
-interface Known {
+interface CurrentSession {
   session: Session | undefined;
   /** Where the action that last changed it wants to go. */
   goTo?: string;
@@ -17,7 +17,7 @@ interface Known {
 type News = { next: Session; goTo?: string };
 
 /** A state confirmed earlier on this device counts until the server says otherwise. */
-const known = createStore<Known>({ session: knownSession.recall() });
+const current = createStore<CurrentSession>({ session: storedSession.recall() });
 let generation = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,27 +27,29 @@ const channel = new BroadcastChannel('hearth-session');
 channel.onmessage = ({ data }: MessageEvent<News>) => apply(data);
 
 function apply({ next, goTo }: News) {
-  const { session } = known.get();
+  const { session } = current.get();
   if (session && JSON.stringify(session) === JSON.stringify(next) && !goTo) return false;
   generation += 1;
-  known.set({ session: next, goTo });
+  current.set({ session: next, goTo });
   return true;
 }
 
 function set(next: Session, goTo?: string) {
-  knownSession.remember(next);
+  storedSession.remember(next);
   if (!apply({ next, goTo })) return;
   // A login navigates only this tab, a logout every tab.
   channel.postMessage({ next, goTo: next.state === 'signed-out' ? goTo : undefined });
 }
 
-/** Asks the server; undefined if it is unreachable, and what is known stays. */
-async function ask(): Promise<Session | undefined> {
+/**
+ * Fetches the session; undefined if the server is unreachable, and the last known session stays.
+ */
+async function requestSession(): Promise<Session | undefined> {
   const asked = generation;
   clearTimeout(retry);
   try {
-    await settleSignOut();
-    const answer = await askSession();
+    await sendPendingSignOut();
+    const answer = await fetchSession();
     failures = 0;
     if (asked === generation) set(answer);
     return answer;
@@ -60,25 +62,25 @@ async function ask(): Promise<Session | undefined> {
 
 export const session = {
   /** Undefined only while nothing is known. */
-  get: () => known.get().session,
+  get: () => current.get().session,
   /** Called at every change; `goTo` is where the action that caused it wants to go. */
   subscribe: (listener: (goTo?: string) => void) =>
-    known.subscribe(() => listener(known.get().goTo)),
+    current.subscribe(() => listener(current.get().goTo)),
   set,
   /** Makes the next page load ask the server before it shows anything. */
-  forget: () => knownSession.remember(undefined),
+  forget: () => storedSession.remember(undefined),
   refresh: () => {
-    asking ??= ask().finally(() => {
+    asking ??= requestSession().finally(() => {
       asking = undefined;
     });
     return asking;
   },
 };
 
-export const useSession = () => useStore(known, ({ session }) => session);
+export const useSession = () => useStore(current, ({ session }) => session);
 
 /** Asks the server at the start, and whenever the answer may have changed unnoticed. */
-export function keepSessionFresh() {
+export function watchSession() {
   session.refresh();
   onSignedOut(() => session.get()?.state === 'member' && session.refresh());
   window.addEventListener('online', session.refresh);

@@ -1,10 +1,10 @@
-import { remains } from '../device/remains.ts';
-import { knownSession } from './known-session.ts';
-import { keepOwing, oweSignOut, settleSignOut } from './owed-sign-out.ts';
+import { localData } from '../device/local-data.ts';
+import { queueSignOut, sendPendingSignOut, storePendingSignOut } from './pending-sign-out.ts';
 import { session } from './session.ts';
+import { storedSession } from './stored-session.ts';
 
-/** `staysUnsent`: what was not sent stays, for its own member. */
-type Task = (staysUnsent: boolean) => Promise<unknown>;
+/** `keepsUnsent`: entries that were not sent stay, for the member who wrote them. */
+type Task = (keepsUnsent: boolean) => Promise<unknown>;
 const tasks: Task[] = [];
 let ended: Promise<unknown> = Promise.resolve();
 
@@ -14,15 +14,14 @@ export const onSessionEnd = (task: Task) => {
 };
 
 /**
- * Empties this device as soon as the server has said that the session is over, or the member has.
- * Each tab does it, because each has a storage of its own, and so does the next page if it was
- * interrupted.
+ * Empties this device as soon as the server or the member has ended the session. Each tab does so,
+ * because each has a storage of its own, and so does the next page after an interruption.
  */
-export function followSessionEnd() {
+export function watchSessionEnd() {
   let wasMember = session.get()?.state === 'member';
   const look = () => {
     const isMember = session.get()?.state === 'member';
-    if (knownSession.isOver() && (wasMember || remains.hasRows())) end();
+    if (storedSession.isOver() && (wasMember || localData.hasRows())) end();
     wasMember = isMember;
   };
   session.subscribe(look);
@@ -30,17 +29,17 @@ export function followSessionEnd() {
 }
 
 function end() {
-  const staysUnsent = remains.leave();
-  ended = Promise.allSettled(tasks.map((task) => task(staysUnsent)));
+  const keepsUnsent = localData.release();
+  ended = Promise.allSettled(tasks.map((task) => task(keepsUnsent)));
 }
 
 /**
  * Hides everything at once, in every tab. The server is told now, or as soon as it can be reached.
  */
 export async function signOut() {
-  oweSignOut();
-  remains.disown();
+  queueSignOut();
+  localData.disown();
   session.set({ state: 'signed-out' }, '/');
-  await Promise.allSettled([ended, settleSignOut()]);
-  keepOwing();
+  await Promise.allSettled([ended, sendPendingSignOut()]);
+  storePendingSignOut();
 }

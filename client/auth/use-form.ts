@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import type { Problems } from '../../schema/auth/rules.ts';
 import { toast } from '../ui/states/toast.ts';
-import { sayFailure } from './failure.ts';
+import { toastFailure } from './failure.ts';
 
-/** State of a form with text fields: what was typed stays, whatever the answer. */
+/** State of a form with text fields. The typed text stays, whatever the answer. */
 export function useForm<Form extends { [K in keyof Form]: string }>(
   empty: Form,
   problemsOf: (form: Form) => Problems<Form>,
@@ -44,7 +44,7 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   }
 
   /** Shows why sending failed, in the server's message or in `words`, until the next try. */
-  const fail = (error: unknown, words: string) => sayFailure(error, words, failureId);
+  const fail = (error: unknown, words: string) => toastFailure(error, words, failureId);
 
   const field = (name: keyof Form & string) => ({
     name,

@@ -1,7 +1,7 @@
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import { asTyped } from '../../schema/text.ts';
-import { askAnew, post } from './requests.ts';
+import { getFresh, post } from './requests.ts';
 
 export interface Account {
   id: string;
@@ -12,7 +12,7 @@ export interface Account {
 export const signIn = ({ email, password }: LoginForm) =>
   post<{ user: Account }>('/api/auth/sign-in/email', { email: normalEmail(email), password });
 
-/** What a page needs for the provider's widget. */
+/** The provider's widget that a page has to show. */
 export interface Captcha {
   provider: 'cloudflare-turnstile' | 'hcaptcha';
   siteKey: string;
@@ -25,7 +25,7 @@ export interface Options {
   provider: { name: string } | null;
 }
 
-export const askOptions = () => askAnew<Options>('/api/account/options');
+export const fetchOptions = () => getFresh<Options>('/api/account/options');
 
 /** `proof` is the token of a security check that was passed. */
 const proven = (proof: string | undefined): Record<string, string> =>
@@ -62,11 +62,11 @@ export const resetPassword = (token: string, newPassword: string) =>
 export const confirmEmailChange = (token: string) =>
   post('/api/account/confirm-email-change', { token });
 
-export const stayInHearth = () => post('/api/account/stay');
+export const cancelDeletion = () => post('/api/account/stay');
 
-type Way = { url: string };
+type ProviderRedirect = { url: string };
 
 export const federatedSignIn = (callbackURL: string) =>
-  post<Way>('/api/auth/sign-in/social', { callbackURL });
+  post<ProviderRedirect>('/api/auth/sign-in/social', { callbackURL });
 
-export const startReauthentication = () => post<Way>('/api/account/reauthenticate');
+export const startReauthentication = () => post<ProviderRedirect>('/api/account/reauthenticate');

@@ -1,16 +1,16 @@
-import { knownSession } from '../auth/known-session.ts';
-import { keptTheme, showTheme } from '../device/theme.ts';
-import { openEarly } from '../zero/mends/chunks.ts';
-import { showKeptScreen } from './kept-screen.ts';
+import { storedSession } from '../auth/stored-session.ts';
+import { showTheme, storedTheme } from '../device/theme.ts';
+import { openEarly } from '../zero/patches/chunks.ts';
+import { showSnapshot } from './screen-snapshot.ts';
 
 // The first script to run, and small so as not to delay the first frame. It decides what that frame
 // shows (frame.css), and starts loading what a member needs from the disk while the browser draws.
 
-showTheme(keptTheme());
+showTheme(storedTheme());
 
 const drawnWithinMs = 200;
 
-const session = knownSession.recall();
+const session = storedSession.recall();
 if (session?.state === 'member') {
   openEarly(session.memberId);
   showFrame(session.memberId);
@@ -62,7 +62,7 @@ function showFrame(memberId: string) {
   if (/^\/(feed)?$/.test(location.pathname)) {
     dataset.screen = 'feed';
     const frame = document.querySelector<HTMLElement>('.frame');
-    if (frame && showKeptScreen(memberId, frame)) dataset.screen = 'kept';
+    if (frame && showSnapshot(memberId, frame)) dataset.screen = 'kept';
   }
   // With a service worker the app comes from the disk and does not compete with the styles.
   if (navigator.serviceWorker?.controller) preload('member');

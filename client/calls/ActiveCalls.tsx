@@ -6,12 +6,12 @@ import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { acceptCall, followCall } from './begin.ts';
 import { useIsInCall } from './current.ts';
-import { takeAnswer } from './ringing/answered.ts';
 import { IncomingCall } from './ringing/IncomingCall.tsx';
 import { Ringing } from './ringing/ringing.ts';
+import { takeStoredAnswer } from './ringing/stored-answer.ts';
 import type { CallSession } from './session.ts';
+import { acceptCall, resumeCall } from './start-call.ts';
 
 const CallOverlay = onDemand(async () => (await import('./overlay/CallOverlay.tsx')).CallOverlay);
 
@@ -30,12 +30,12 @@ export function ActiveCalls({ mine, ringing, call }: ActiveCallsProps) {
   const mutate = useMutate();
   const isBusy = useIsInCall();
   useEffect(() => {
-    if (mine) followCall(mine, { me, mutate });
+    if (mine) resumeCall(mine, { me, mutate });
   }, [mine, me, mutate]);
   const id = ringing?.id;
   const prepared = useMemo(() => (id ? new Ringing() : undefined), [id]);
   useEffect(() => {
-    // Load while it rings what a yes will need.
+    // While the call rings, load the code for accepting it.
     if (!prepared) return;
     CallOverlay.preload();
     prepared.start();
@@ -48,7 +48,7 @@ export function ActiveCalls({ mine, ringing, call }: ActiveCallsProps) {
       )}
       {call && (
         <>
-          <Hearing key={call.id} session={call} />
+          <CallUpdates key={call.id} session={call} />
           <CallOverlay call={call} />
         </>
       )}
@@ -63,7 +63,7 @@ function useAnswer(ringing: Call | undefined, prepared: Ringing | undefined) {
   useEffect(() => {
     if (!ringing || !('caches' in window)) return;
     const look = async () => {
-      if (document.visibilityState !== 'visible' || !(await takeAnswer(ringing.id))) return;
+      if (document.visibilityState !== 'visible' || !(await takeStoredAnswer(ringing.id))) return;
       acceptCall(ringing, { me, mutate }, prepared);
     };
     look();
@@ -78,12 +78,12 @@ function useAnswer(ringing: Call | undefined, prepared: Ringing | undefined) {
 }
 
 /** Passes on the state of the call and the signals of the other side. */
-function Hearing({ session }: { session: CallSession }) {
+function CallUpdates({ session }: { session: CallSession }) {
   const { id, peer } = session;
-  const [call, { type: known }] = useQuery(queries.calls.call({ id }), superseded);
+  const [call, { type: completeness }] = useQuery(queries.calls.call({ id }), superseded);
   const [signals] = useQuery(queries.calls.signals({ callId: id }), superseded);
-  useEffect(() => received.subscribe(peer.hearLive), [peer]);
-  useEffect(() => session.hearRow(call, known === 'complete'), [session, call, known]);
-  useEffect(() => peer.hearSignals(signals), [peer, signals]);
+  useEffect(() => received.subscribe(peer.onLiveFrame), [peer]);
+  useEffect(() => session.onRow(call, completeness === 'complete'), [session, call, completeness]);
+  useEffect(() => peer.onSignals(signals), [peer, signals]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useCallback } from 'react';
-import { unreachableWords } from '../device/ask.ts';
+import { unreachableWords } from '../device/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useMyId } from '../zero/me.ts';
@@ -8,7 +8,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { useIsInCall } from './current.ts';
 
 /** Loaded on demand, as few pages make a call. By then the service worker has it on the device. */
-const loadCalling = () => import('./begin.ts');
+const loadCalling = () => import('./start-call.ts');
 
 /** Calls a member. */
 export function useCall(): (peerId: string) => Promise<void> {

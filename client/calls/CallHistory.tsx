@@ -57,7 +57,7 @@ function CallItem({ call }: { call: Call }) {
   const me = useMyId();
   const isMine = call.callerId === me;
   const other = isMine ? call.callee : call.caller;
-  const { icon, words } = courseOf(call, isMine);
+  const { icon, words } = outcomeOf(call, isMine);
   return (
     <li className={styles.call}>
       <MemberLink member={other}>
@@ -71,7 +71,7 @@ function CallItem({ call }: { call: Call }) {
   );
 }
 
-function courseOf(
+function outcomeOf(
   { status, startedAt, endedAt, endedReason, calleeTab, hush }: Call,
   isMine: boolean,
 ) {

@@ -26,7 +26,10 @@ function Trial() {
   const [local, setLocal] = useState<MediaStream>();
   const [problem, setProblem] = useState<string>();
   const shown = useRef<MediaStream>(undefined);
-  /** Of several devices opened at once only the last counts, and none after this is closed. */
+  /**
+   * The number of the last attempt. Devices opened by an earlier attempt, or after this closes, are
+   * released.
+   */
   const last = useRef(0);
   useEffect(
     () => () => {

@@ -38,7 +38,7 @@ export function Calls() {
     <CatchBoundary
       getResetKey={() => ringing?.id ?? call?.id}
       errorComponent={Nothing}
-      onCatch={giveUp}
+      onCatch={endCall}
     >
       <ActiveCalls mine={mine} ringing={ringing} call={call} />
     </CatchBoundary>
@@ -48,7 +48,7 @@ export function Calls() {
 const Nothing = () => null;
 
 /** Ends the call if it cannot be shown: nobody may be seen and heard without knowing. */
-function giveUp() {
+function endCall() {
   toast.error('Calls cannot be shown right now. Please reload the page.', { id: 'calls' });
   currentCall.get()?.hangUp();
 }

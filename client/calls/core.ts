@@ -10,7 +10,7 @@ export interface OwnMember {
   mutate: ReturnType<typeof useMutate>;
 }
 
-/** What the parts of a call know of the whole. */
+/** The parts of a call session that its media and its peer use. */
 export interface CallCore extends Pick<OwnMember, 'mutate'> {
   id: string;
   isCaller: boolean;
@@ -28,5 +28,5 @@ export interface CallCore extends Pick<OwnMember, 'mutate'> {
   /**
    * Keeps telling the server that this page has the call. Returns a function that reports at once.
    */
-  stayAlive: () => (leaving: boolean) => void;
+  startHeartbeats: () => (leaving: boolean) => void;
 }

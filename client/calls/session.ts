@@ -4,15 +4,15 @@ import { isOver } from '../../schema/calls/rules.ts';
 import { errors } from '../../schema/errors.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { session as account } from '../auth/session.ts';
-import { unreachableWords } from '../device/ask.ts';
+import { unreachableWords } from '../device/api.ts';
 import { createStore, type Store } from '../device/store.ts';
-import { stayAlive } from './alive.ts';
 import type { CallCore, OwnMember } from './core.ts';
+import { startHeartbeats } from './heartbeats.ts';
 import { MediaError, stop } from './media/media.ts';
 import { OwnMedia } from './media/own-media.ts';
+import { defaultMediaState } from './media-state.ts';
 import { Peer } from './peer.ts';
-import { sentAll } from './sent.ts';
-import { ownWish } from './stored-call.ts';
+import { mediaChoice } from './stored-call.ts';
 import { callTab } from './tab.ts';
 import { type CallView, endingOf, noConnection } from './view.ts';
 
@@ -21,8 +21,8 @@ export type Call = Row['call'];
 /** How long the end of a call is shown, in ms. */
 const endingShownMs = 3_000;
 /**
- * How long to wait for another row, in ms: if both call at once, one's own row disappears before
- * the other's arrives.
+ * How long to wait for another row, in ms: if both members call at once, the own row disappears
+ * before the other's arrives.
  */
 const goneForMs = 1_000;
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   by: OwnMember;
   /** ICE servers, requested while camera and microphone open. */
   servers: Promise<RTCIceServer[]>;
-  /** Called when nothing of it is shown any more. */
+  /** Called when nothing of the call is shown any more. */
   closed: (session: CallSession) => void;
 }
 
@@ -44,7 +44,7 @@ export class CallSession implements CallCore {
   readonly isCaller: boolean;
   readonly media: OwnMedia;
   readonly peer: Peer;
-  /** What is shown of it. */
+  /** The state of the call that is shown. */
   readonly view: Store<CallView>;
   /** The store may be replaced during a call. */
   mutate: OwnMember['mutate'];
@@ -53,8 +53,8 @@ export class CallSession implements CallCore {
   readonly #options: SessionOptions;
   readonly #over = new AbortController();
   readonly #unsubscribe: () => void;
-  #report: ReturnType<typeof stayAlive> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #report: ReturnType<typeof startHeartbeats> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   #gone: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
@@ -64,7 +64,7 @@ export class CallSession implements CallCore {
     this.peerId = peerId;
     this.isCaller = isCaller;
     this.mutate = by.mutate;
-    const { sound, camera } = ownWish(id);
+    const { sound, camera } = mediaChoice(id);
     this.view = createStore<CallView>({
       phase: 'init',
       fillsScreen: true,
@@ -74,8 +74,8 @@ export class CallSession implements CallCore {
       local: undefined,
       remote: {},
       camera,
-      sent: { ...sentAll, sound, picture: camera },
-      theirs: sentAll,
+      mine: { ...defaultMediaState, sound, picture: camera },
+      theirs: defaultMediaState,
     });
     this.media = new OwnMedia(this);
     this.peer = new Peer(this, options.servers);
@@ -108,13 +108,13 @@ export class CallSession implements CallCore {
   apply(event: CallEvent) {
     const move = this.over.aborted ? undefined : nextPhase(this.phase, event);
     if (!move) return;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     const { phase, wait } = move;
     this.change({ phase });
-    if (wait) this.#patience = setTimeout(() => this.#giveUp(wait), waits[wait]);
+    if (wait) this.#timeout = setTimeout(() => this.#onTimeout(wait), waits[wait]);
   }
 
-  #giveUp(wait: Wait) {
+  #onTimeout(wait: Wait) {
     if (wait === 'answer') return this.hangUp();
     if (wait === 'return') return this.hangUp('lost');
     const words = { start: unreachableWords, offer: errors.no_offer, connection: noConnection };
@@ -135,24 +135,24 @@ export class CallSession implements CallCore {
   /**
    * Keeps telling the server that this page has the call. Returns a function that reports at once.
    */
-  stayAlive() {
+  startHeartbeats() {
     const page = { callId: this.id, tab: this.tab };
-    this.#report ??= stayAlive(page, () => this.phase === 'in_call', this.over);
+    this.#report ??= startHeartbeats(page, () => this.phase === 'in_call', this.over);
     return this.#report;
   }
 
   /** Takes in the call's row; undefined if there is none. */
-  hearRow(call: Call | undefined, isComplete: boolean) {
+  onRow(call: Call | undefined, isComplete: boolean) {
     if (this.over.aborted) return;
     clearTimeout(this.#gone);
     if (!call) {
-      // One of the two has blocked the other or no longer exists.
+      // One member has blocked the other, or no longer exists.
       if (isComplete && this.phase !== 'init')
         this.#gone = setTimeout(() => this.end('Call ended'), goneForMs);
       return;
     }
     if (isOver(call)) {
-      if (call.endedReason === 'failed') return this.fail(noConnection, { isTold: false });
+      if (call.endedReason === 'failed') return this.fail(noConnection, { notifyServer: false });
       return this.end(endingOf(call));
     }
     if (call.rangAt !== null) this.apply('rang');
@@ -163,7 +163,7 @@ export class CallSession implements CallCore {
     // The member had pressed yes, but it was not sent yet: without a no it would go on ringing.
     if (!this.over.aborted && !this.isCaller && this.phase === 'init')
       this.mutate(mutators.calls.decline({ id: this.id }), { quiet: true });
-    this.#tellOver(reason);
+    this.#reportEnd(reason);
     this.end(reason === 'lost' ? 'Connection lost' : 'Call ended');
   }
 
@@ -175,15 +175,15 @@ export class CallSession implements CallCore {
   }
 
   /** Ends the call and shows why, until the member closes that. */
-  fail(words: string, { isTold = true } = {}) {
+  fail(words: string, { notifyServer = true } = {}) {
     if (this.over.aborted) return;
-    const hadBegun = this.view.get().startedAt !== null;
-    if (isTold) this.#tellOver(hadBegun ? undefined : 'failed');
+    const hadStarted = this.view.get().startedAt !== null;
+    if (notifyServer) this.#reportEnd(hadStarted ? undefined : 'failed');
     const opening = this.isCaller ? 'Failed to start call' : 'Failed to answer';
-    this.#release({ problem: { title: hadBegun ? 'Call ended' : opening, words } });
+    this.#release({ problem: { title: hadStarted ? 'Call ended' : opening, words } });
   }
 
-  /** Removes what is shown of the call. */
+  /** Removes the call from the screen. */
   readonly close = () => {
     this.#release();
     this.#unsubscribe();
@@ -194,13 +194,13 @@ export class CallSession implements CallCore {
   handOver(): CallView {
     const view = this.view.get();
     this.change({ local: undefined });
-    this.#letGo();
+    this.#disconnect();
     this.#unsubscribe();
     return view;
   }
 
   /** Tells the server that the call is over, unless nobody else knows of it yet. */
-  #tellOver(reason?: 'failed' | 'lost') {
+  #reportEnd(reason?: 'failed' | 'lost') {
     if (this.over.aborted || this.phase === 'init') return;
     const page = { id: this.id, tab: this.tab };
     this.mutate(mutators.calls.hangUp({ ...page, ...(reason && { reason }) }), { quiet: true });
@@ -211,11 +211,11 @@ export class CallSession implements CallCore {
     stop(this.view.get().local);
     this.apply('over');
     this.change({ local: undefined, remote: {}, ...shown });
-    this.#letGo();
+    this.#disconnect();
   }
 
-  #letGo() {
-    clearTimeout(this.#patience);
+  #disconnect() {
+    clearTimeout(this.#timeout);
     clearTimeout(this.#gone);
     this.#over.abort();
     this.peer.link?.close();

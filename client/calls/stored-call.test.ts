@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../testing/storage.ts';
-import { isYounger, storeCall, storedCall } from './stored-call.ts';
+import { isWithin, storeCall, storedCall } from './stored-call.ts';
 
 beforeEach(() => stubStorage());
 afterEach(() => {
@@ -19,10 +19,10 @@ it('a tab knows whether the peer was heard in this call, and nothing of the prev
 it('a reloaded tab knows how long ago it had the call', () => {
   vi.useFakeTimers();
   storeCall('this', { aliveAt: Date.now() });
-  const wasAlive = () => isYounger(storedCall('this').aliveAt, 1_000);
+  const wasAlive = () => isWithin(storedCall('this').aliveAt, 1_000);
   vi.advanceTimersByTime(999);
   expect(wasAlive()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(wasAlive()).toBe(false);
-  expect(isYounger(storedCall('another').aliveAt, 1_000)).toBe(false);
+  expect(isWithin(storedCall('another').aliveAt, 1_000)).toBe(false);
 });

@@ -1,10 +1,9 @@
 import { recall, remember } from '../device/remembered.ts';
 
-// A file of its own, to be small: main.tsx imports it on every page, with come-back.ts.
+// A file of its own, to be small: main.tsx imports it on every page, with heartbeat.ts.
 
 /**
- * What this tab stores of its call for the page after a reload. Times are by the device's clock, in
- * ms.
+ * The call of this tab, stored for the page after a reload. Times are by the device's clock, in ms.
  */
 interface StoredCall {
   callId: string;
@@ -18,7 +17,8 @@ interface StoredCall {
    */
   talkSince?: number;
   /**
-   * What the member has switched on, even if there is no device for it: whoever was muted stays so.
+   * Whether the member wants sound and camera on, even without a device for them, so that muting
+   * outlasts a reload.
    */
   own?: { sound: boolean; camera: boolean };
   /**
@@ -27,7 +27,7 @@ interface StoredCall {
    * reports old rows as complete.
    */
   heard?: readonly string[];
-  /** By which id the server knew the page that was left, until one is back. */
+  /** The id by which the server knew the page that was left, until a page is back. */
   leftTab?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const key = 'hearth-call';
 
 export const lastStoredCall = () => recall<StoredCall>(key, 'sessionStorage');
 
-/** What is stored of that call; another call has nothing of it. */
+/** The stored parts of this call; none if another call is stored. */
 export function storedCall(callId: string): StoredCall {
   const stored = lastStoredCall();
   return stored?.callId === callId ? stored : { callId };
@@ -44,7 +44,8 @@ export function storedCall(callId: string): StoredCall {
 export const storeCall = (callId: string, part: Partial<StoredCall>) =>
   remember(key, { ...storedCall(callId), ...part }, 'sessionStorage');
 
-export const ownWish = (callId: string) => storedCall(callId).own ?? { sound: true, camera: true };
+export const mediaChoice = (callId: string) =>
+  storedCall(callId).own ?? { sound: true, camera: true };
 
 /** Since when the two have been talking: from now on, unless that is stored. */
 export function talkSince(callId: string): number {
@@ -54,5 +55,5 @@ export function talkSince(callId: string): number {
 }
 
 /** Whether that was less than so many ms ago. */
-export const isYounger = (at: number | undefined, ms: number) =>
+export const isWithin = (at: number | undefined, ms: number) =>
   at !== undefined && Date.now() - at < ms;

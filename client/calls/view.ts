@@ -1,12 +1,12 @@
 import type { Row } from '@rocicorp/zero';
 import type { Phase } from '../../schema/calls/phases.ts';
 import type { Kind } from './connection/tune.ts';
-import type { Sent } from './sent.ts';
+import type { MediaState } from './media-state.ts';
 
-/** What is shown of this page's call. */
+/** The state of this page's call, as shown on the screen. */
 export interface CallView {
   phase: Phase;
-  /** Whether it fills the screen, or is small beside the current screen. */
+  /** Whether the call fills the screen, or is small beside the current screen. */
   fillsScreen: boolean;
   /** How it ended, if it has. */
   ending: string | undefined;
@@ -18,8 +18,8 @@ export interface CallView {
   local: MediaStream | undefined;
   /** The tracks that arrive. */
   remote: Partial<Record<Kind, MediaStreamTrack>>;
-  sent: Sent;
-  theirs: Sent;
+  mine: MediaState;
+  theirs: MediaState;
   /** Whether the member wants their camera on, even if a shared screen takes its place. */
   camera: boolean;
 }

@@ -8,7 +8,7 @@ import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './ChatSettings.module.css';
 
-/** What a member shares with the people they talk to, and so learns about them in return. */
+/** The settings for sharing read receipts and typing, which work both ways. */
 export function ChatSettings() {
   const [setting, { type }] = useQuery(queries.chat.setting(), visited);
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface MessagesScreenProps {
   open: boolean;
   /** The action to offer while there are no conversations. */
   whenEmpty: ReactNode;
-  /** What features above this one put beside the heading. */
+  /** Content that higher-ranked features put beside the heading. */
   beside?: ReactNode;
   /** The open conversation. */
   children: ReactNode;

@@ -5,9 +5,9 @@ import { mutators } from '../../schema/mutators.ts';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
-import { takeUp, useBox } from '../writing/box.ts';
+import { resumeUnfinished, useBox } from '../writing/box.ts';
 import { Refused } from '../writing/Refused.tsx';
-import { takeBack } from '../writing/send.ts';
+import { removeEntry } from '../writing/send.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -19,10 +19,10 @@ import { PendingPictures } from './box/PendingPictures.tsx';
 import { editSlotOf, slotOf } from './box/slots.ts';
 import { TypingNote } from './live/TypingNote.tsx';
 import { MessageLog } from './log/MessageLog.tsx';
-import { endOf, type MessageRow } from './log/message-row.ts';
+import { endCursor, type MessageRow } from './log/message-row.ts';
 import { ThreadSkeleton } from './log/ThreadSkeleton.tsx';
 import { useReading } from './log/use-reading.ts';
-import { useUnreadFrom } from './log/use-unread-line.ts';
+import { useUnreadFrom } from './log/use-unread-divider.ts';
 import styles from './Thread.module.css';
 import { useOpening } from './use-opening.ts';
 import type { PeerState } from './use-peer.ts';
@@ -32,8 +32,8 @@ interface ThreadProps {
   state: PeerState;
   /** The id of the message that a link led to. */
   linkedId?: string | undefined;
-  /** What the reader searched for whom the link led there. */
-  sought?: string | undefined;
+  /** The search term, if the link comes from a search result. */
+  searchTerm?: string | undefined;
   /** The box takes the focus when the thread opens. */
   autoFocus?: boolean;
 }
@@ -44,19 +44,19 @@ interface Part {
 }
 
 /** The messages between two members, and the box to write in. Fills its container. */
-export function Thread({ state, linkedId, sought = '', autoFocus = false }: ThreadProps) {
+export function Thread({ state, linkedId, searchTerm = '', autoFocus = false }: ThreadProps) {
   const mutate = useMutate();
   const { peer, side, details, gone } = state;
   const [receipt] = useQuery(queries.chat.receipt({ peerId: peer.id }), visited);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const end = useRef(() => {});
+  const end = useRef<() => void>(null);
   const [editing, setEditing] = useState<MessageRow>();
   /** The id of a message, while it is asked whether to delete it. */
   const [asked, setAsked] = useState<string>();
   const [repliedTo, setRepliedTo] = useRepliedTo(peer.id);
   const zero = useZero();
-  const onLook = useReading(peer.id, side);
+  const onViewChange = useReading(peer.id, side);
   useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
   const { part, lost, jump } = usePart(state, linkedId);
@@ -65,7 +65,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       onReply: gone
         ? undefined
@@ -76,26 +76,26 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             requestAnimationFrame(() => box.current?.focus());
           },
       onEdit: (message: MessageRow) => {
-        takeUp(editSlotOf(message.id));
+        resumeUnfinished(editSlotOf(message.id));
         setEditing(message);
       },
       onDelete: ({ id }: MessageRow) => setAsked(id),
     }),
     [setRepliedTo, gone],
   );
-  const messageAt = (id: string) =>
-    place.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
+  const elementOf = (id: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
   const remove = async (id: string) => {
     const failed = 'Could not delete the message.';
     if (editing?.id === id) setEditing(undefined);
     const gone = mutators.chat.deleteMessage({ id });
-    if (!takeBack(zero, id) && !(await mutate(gone, { failed }).shown)) return;
+    if (!removeEntry(zero, id) && !(await mutate(gone, { failed }).shown)) return;
     // The menu had the focus and disappears with the message's text.
-    messageAt(id)?.focus({ preventScroll: true });
+    elementOf(id)?.focus({ preventScroll: true });
   };
 
   return (
-    <div ref={place} className={styles.thread}>
+    <div ref={root} className={styles.thread}>
       {lost && (
         <p role="status" className={styles.note}>
           This message is no longer available.
@@ -107,14 +107,14 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           peer={peer}
           anchor={part.anchor}
           target={part.target}
-          sought={sought}
+          searchTerm={searchTerm}
           takesFocus={part.serial > 0 && part.target === undefined}
           readUpTo={readUpTo}
           seenUpTo={receipt?.readUpTo ?? 0}
           newestAt={side?.lastAt ?? 0}
-          deeds={deeds}
+          actions={actions}
           onJump={jump}
-          onLook={onLook}
+          onViewChange={onViewChange}
           endRef={end}
         >
           <PendingPictures peerId={peer.id} />
@@ -144,7 +144,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
             setEditing(undefined);
             // The box only appears after this, and only if writing is still possible.
             if (isHere)
-              requestAnimationFrame(() => (box.current ?? messageAt(editing.id))?.focus());
+              requestAnimationFrame(() => (box.current ?? elementOf(editing.id))?.focus());
           }}
         />
       )}
@@ -154,8 +154,8 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
           repliedTo={repliedTo}
           onCancelReply={() => setRepliedTo(undefined)}
           boxRef={box}
-          place={place}
-          onSent={() => end.current()}
+          place={root}
+          onSent={() => end.current?.()}
         />
       )}
       <ConfirmDialog
@@ -170,7 +170,7 @@ export function Thread({ state, linkedId, sought = '', autoFocus = false }: Thre
   );
 }
 
-/** The message that the one being written replies to. */
+/** The message that the draft replies to. */
 function useRepliedTo(peerId: string) {
   const { draft, change } = useBox(slotOf(peerId));
   const id = draft?.fields.replyToId as string | undefined;
@@ -182,8 +182,8 @@ function useRepliedTo(peerId: string) {
 }
 
 /**
- * Which part of the conversation is drawn: at first the newest messages, or those around the linked
- * one.
+ * The part of the conversation that is drawn: at first the newest messages, or the messages around
+ * the linked one.
  */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const known = linkedId !== undefined && isId(linkedId);
@@ -192,7 +192,7 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
   const lost = linkedId !== undefined && !linked && (!known || type === 'complete');
   const looking = known && !linked && !lost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
-  const newest = (): Part => ({ anchor: endOf(side?.lastAt ?? 0) });
+  const newest = (): Part => ({ anchor: endCursor(side?.lastAt ?? 0) });
   // On a slow connection the newest part may be drawn before the linked message arrives: switch to
   // it then.
   const isAsked = !part || (part.serial === 0 && part.target === undefined);

@@ -21,7 +21,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
   const { side, member, name, presence } = state;
   const now = useNow();
-  const who = (
+  const heading = (
     <>
       <MemberAvatar member={member} online={presence?.online} />
       <span className={styles.lines}>
@@ -45,10 +45,10 @@ export function ThreadHeader({ peerId, state, children }: ThreadHeaderProps) {
       <BackToConversations />
       {member ? (
         <Link className={styles.who} to="/profile/$userId" params={{ userId: peerId }}>
-          {who}
+          {heading}
         </Link>
       ) : (
-        <span className={styles.who}>{who}</span>
+        <span className={styles.who}>{heading}</span>
       )}
       {children}
     </header>

@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isMuted, type MuteSpan, muteSpanNames } from '../../schema/chat/rules.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { MemberMenu } from '../members/MemberMenu.tsx';
-import { Gone } from '../ui/states/Gone.tsx';
+import { Unavailable } from '../ui/states/Unavailable.tsx';
 import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMutate } from '../zero/mutate.ts';
-import { KeptWords } from './box/KeptWords.tsx';
+import { UnsentMessages } from './box/UnsentMessages.tsx';
 import styles from './Thread.module.css';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -20,7 +20,7 @@ export interface ThreadPaneProps {
   /** Never changes while it is shown. */
   peerId: string;
   linkedId: string | undefined;
-  /** What features above this one offer for the peer: buttons and menu items. */
+  /** Buttons and menu items that higher-ranked features offer for the peer. */
   actions?: ((peerId: string, name: string) => ReactNode) | undefined;
   menu?: ((member: NonNullable<PeerState['member']>, name: string) => MenuItems) | undefined;
 }
@@ -31,9 +31,9 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
   const { side, member, name, unavailable } = state;
   const muting = useMuting(peerId, side);
   const visit = useLocation({ select: ({ state }) => state.visit });
-  const sought = useLocation({ select: ({ state }) => state.sought });
+  const searchTerm = useLocation({ select: ({ state }) => state.sought });
   useTitle(name && !unavailable ? name : 'Messages');
-  if (unavailable) return <Unavailable peerId={peerId} />;
+  if (unavailable) return <UnavailableThread peerId={peerId} />;
   const known = name ?? '';
   return (
     <section
@@ -54,7 +54,7 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
         key={`${peerId} ${linkedId} ${visit}`}
         state={state}
         linkedId={linkedId}
-        sought={sought}
+        searchTerm={searchTerm}
         autoFocus={!linkedId && matchMedia('(hover: hover)').matches}
       />
     </section>
@@ -63,13 +63,12 @@ export function ThreadPane({ peerId, linkedId, actions, menu }: ThreadPaneProps)
 
 /**
  * Shown when there is no conversation with this member, who does not exist or cannot be talked to:
- * which of the two is not revealed. The words of messages that were refused for that reason are
- * kept.
+ * which of the two is not revealed. Messages that were refused for that reason are shown below.
  */
-function Unavailable({ peerId }: { peerId: string }) {
+function UnavailableThread({ peerId }: { peerId: string }) {
   return (
     <div>
-      <Gone
+      <Unavailable
         alert
         icon={<UserX aria-hidden="true" />}
         title="Conversation unavailable"
@@ -77,7 +76,7 @@ function Unavailable({ peerId }: { peerId: string }) {
         to="/messages"
         back="All conversations"
       />
-      <KeptWords peerId={peerId} />
+      <UnsentMessages peerId={peerId} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useBlockedIds } from '../members/use-blocked-ids.ts';
 import { useNow } from '../ui/text/RelativeTime.tsx';
 import { useMutate } from '../zero/mutate.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { isReadHere, isReadInATab, readHere, useBeingRead } from './log/being-read.ts';
+import { isReadHere, isReadInATab, readHereUpTo, useBeingRead } from './log/being-read.ts';
 import { newsOf } from './news.ts';
 
 /**
@@ -33,16 +33,16 @@ function useUnread() {
 const lateAfterMs = 1_000;
 
 /**
- * Marks what was seen before its row arrived, through the live line, once it is out of sight: no
- * more than that, as others may have come since.
+ * Marks messages as read that were seen through the live connection before their rows arrived, once
+ * they are out of sight. Later messages stay unread.
  */
 export function useLateReads() {
   const mutate = useMutate();
   const [sides] = useQuery(queries.chat.unread());
   const beingRead = useBeingRead();
   const late = sides
-    .filter((side) => !beingRead.has(side.peerId) && readHere(side) > side.lastReadAt)
-    .map((side) => ({ peerId: side.peerId, upTo: readHere(side) }));
+    .filter((side) => !beingRead.has(side.peerId) && readHereUpTo(side) > side.lastReadAt)
+    .map((side) => ({ peerId: side.peerId, upTo: readHereUpTo(side) }));
   const mark = useEffectEvent(() => {
     for (const read of late) mutate(mutators.chat.read(read), { quiet: true });
   });
@@ -57,7 +57,7 @@ export function useLateReads() {
 /** The number on the badge of messages; 0 while it cannot be loaded. */
 export const useUnreadConversations = () => useUnread()[0].length;
 
-/** What makes a sound and counts in the page's title: nothing from muted conversations. */
+/** The messages that make a sound and count in the page's title: none from muted conversations. */
 export function useMessageNews() {
   const [unread, details] = useUnread();
   const failures = useRef(0);

@@ -20,7 +20,7 @@ let registered = false;
  * Registers the service worker, which keeps the app on the device, and checks for new versions
  * every hour.
  */
-export async function keepAppOnDevice() {
+export async function registerServiceWorker() {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;
   try {

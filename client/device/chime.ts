@@ -19,12 +19,12 @@ const soundedKey = 'hearth-sounded';
  */
 export function useChime(newest: number | undefined, isSeen?: IsSeen) {
   const on = useSound();
-  const known = useRef<number>(undefined);
+  const latest = useRef<number>(undefined);
   const seen = useEffectEvent(async () => isSeen?.() ?? false);
   useEffect(() => {
     if (newest === undefined) return;
-    const before = known.current;
-    known.current = Math.max(newest, before ?? 0);
+    const before = latest.current;
+    latest.current = Math.max(newest, before ?? 0);
     if (on && before !== undefined && newest > before) inTurn(() => sound(newest, seen));
   }, [newest, on]);
 }

@@ -2,11 +2,11 @@
 // first script imports this file.
 
 /** sessionStorage lasts as long as this tab is open. */
-type Place = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
-export function recall<T>(key: string, place: Place = 'localStorage'): T | undefined {
+export function recall<T>(key: string, storage: StorageName = 'localStorage'): T | undefined {
   try {
-    return JSON.parse(globalThis[place].getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(globalThis[storage].getItem(key) ?? 'null') ?? undefined;
   } catch {
     // Storage is blocked, or the value is not one of ours.
     return undefined;
@@ -16,10 +16,14 @@ export function recall<T>(key: string, place: Place = 'localStorage'): T | undef
 /**
  * Stores the value; undefined removes it. Returns whether it will still be there at the next start.
  */
-export function remember(key: string, value: unknown, place: Place = 'localStorage'): boolean {
+export function remember(
+  key: string,
+  value: unknown,
+  storage: StorageName = 'localStorage',
+): boolean {
   try {
-    if (value === undefined) globalThis[place].removeItem(key);
-    else globalThis[place].setItem(key, JSON.stringify(value));
+    if (value === undefined) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     // Storage is blocked or full.
@@ -35,9 +39,9 @@ export const ownKey = (name: string, memberId: string) => `${ownPrefix}${name}-$
 export const forgetOwn = () => forget(ownPrefix);
 
 /** All keys that begin with `prefix`. */
-export function keysOf(prefix: string, place: Place = 'localStorage'): string[] {
+export function keysOf(prefix: string, storage: StorageName = 'localStorage'): string[] {
   try {
-    return Object.keys(globalThis[place]).filter((key) => key.startsWith(prefix));
+    return Object.keys(globalThis[storage]).filter((key) => key.startsWith(prefix));
   } catch {
     // Storage is blocked, so nothing is remembered.
     return [];
@@ -45,7 +49,7 @@ export function keysOf(prefix: string, place: Place = 'localStorage'): string[] 
 }
 
 /** Removes everything whose key begins with `prefix`, in both storages or only in `place`. */
-export function forget(prefix: string, place?: Place) {
-  for (const one of place ? [place] : (['localStorage', 'sessionStorage'] as const))
+export function forget(prefix: string, storage?: StorageName) {
+  for (const one of storage ? [storage] : (['localStorage', 'sessionStorage'] as const))
     for (const key of keysOf(prefix, one)) remember(key, undefined, one);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverAheadMs, serverToday, setServerAhead } from '../../schema/clock.ts';
 import { stubStorage } from '../../testing/storage.ts';
-import { hearServerTime } from './server-clock.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const hour = 3_600_000;
 const second = Date.UTC(2026, 10, 26, 12);
@@ -18,7 +18,7 @@ beforeEach(() => {
  * so many ms; the question was sent and the answer heard so long before and after that second.
  */
 function hear(off: number, before: number, after: number) {
-  hearServerTime(date, second + off - before, second + off + after);
+  noteServerTime(date, second + off - before, second + off + after);
   return serverAheadMs();
 }
 
@@ -45,8 +45,8 @@ describe('the server’s time', () => {
   });
 
   it('is the device’s own without an answer', () => {
-    hearServerTime(null, 0, 0);
-    hearServerTime('yesterday', 0, 0);
+    noteServerTime(null, 0, 0);
+    noteServerTime('yesterday', 0, 0);
     expect(serverAheadMs()).toBe(0);
   });
 

@@ -13,10 +13,11 @@ setServerAhead(recall<number>(key) ?? 0);
  * it came. While our estimate is within these limits it does not change, or times would jump with
  * the connection. `date` is the answer's Date header.
  */
-export function hearServerTime(date: string | null, sentAt: number, heardAt = Date.now()) {
+export function noteServerTime(date: string | null, sentAt: number, receivedAt = Date.now()) {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
-  const [least, most] = [at - heardAt, at + secondMs - sentAt];
+  const least = at - receivedAt;
+  const most = at + secondMs - sentAt;
   const ahead = serverAheadMs();
   if (ahead >= least && ahead <= most) return;
   const next = Math.min(Math.max(0, least), most);

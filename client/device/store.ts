@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from './remembered.ts';
 
-/** A value that parts of a page share. Subscribers are told of each change. */
+/** A value that parts of a page share. Subscribers are notified of each change. */
 export interface Readable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<T> extends Readable<T> {
-  /** Tells the subscribers, unless the value is the same as before. */
+  /** Notifies the subscribers, unless the value is the same as before. */
   set: (next: T) => void;
 }
 
-/** `watch` is called with the first subscriber, and what it returns after the last one has gone. */
+/**
+ * `watch` is called with the first subscriber; the function that it returns is called after the
+ * last one has left.
+ */
 export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
   let value = initial;
   let stop: (() => void) | undefined;
@@ -24,10 +27,10 @@ export function createStore<T>(initial: T, watch?: () => () => void): Store<T> {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe: (told) => {
-      // Wrapped in a new function, so that one that is subscribed twice is told until both
+    subscribe: (onChange) => {
+      // Wrapped in a new function, so that a listener subscribed twice is called until both
       // subscriptions have ended.
-      const listener = () => told();
+      const listener = () => onChange();
       listeners.add(listener);
       if (listeners.size === 1) stop = watch?.();
       return () => {

@@ -5,10 +5,10 @@ export type Theme = 'system' | 'light' | 'dark';
 export const themeKey = 'hearth-theme';
 
 /** The theme chosen on this device, or 'system' if none was. */
-export const keptTheme = () => themeOf(recall(themeKey));
+export const storedTheme = () => themeOf(recall(themeKey));
 
-export const themeOf = (kept: unknown): Theme =>
-  kept === 'light' || kept === 'dark' ? kept : 'system';
+export const themeOf = (stored: unknown): Theme =>
+  stored === 'light' || stored === 'dark' ? stored : 'system';
 
 /** Applies the theme to the page. Called before the first paint. */
 export function showTheme(theme: Theme) {

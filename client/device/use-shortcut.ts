@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Each with its key and what it does, as the list of shortcuts says it. */
+/** The key and the description of each shortcut. */
 export const shortcuts = {
   nextPost: ['j', 'Next post'],
   previousPost: ['k', 'Previous post'],

@@ -24,7 +24,7 @@ interface AnswersProps {
   attendance: Attendance | undefined;
 }
 
-/** How guests answered, and the reader's own answer as long as one can be given. */
+/** The numbers of answers, and the reader's own answer as long as it can be given. */
 export function Answers({ event, attendance }: AnswersProps) {
   const mutate = useMutate();
   const problem = answerProblem(event, useNow());

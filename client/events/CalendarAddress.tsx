@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, ask } from '../device/ask.ts';
+import { ApiError, callApi } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
@@ -20,7 +20,7 @@ export function CalendarAddress() {
 
   const look = () => {
     setState({ is: 'unknown' });
-    ask<{ createdAt: string | null }>(path).then(
+    callApi<{ createdAt: string | null }>(path).then(
       ({ createdAt }) => setState({ is: createdAt ? 'there' : 'none' }),
       () => setState({ is: 'failed' }),
     );
@@ -41,12 +41,12 @@ export function CalendarAddress() {
   }
   const make = () =>
     change(async () => {
-      const { url } = await ask<{ url: string }>(path, { body: {} });
+      const { url } = await callApi<{ url: string }>(path, { body: {} });
       return { is: 'shown', url };
     }, 'Could not make the address.');
   const end = () =>
     change(async () => {
-      await ask(`${path}/end`, { body: {} });
+      await callApi(`${path}/end`, { body: {} });
       return { is: 'none' };
     }, 'Could not revoke the address.');
 

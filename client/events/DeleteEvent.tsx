@@ -2,14 +2,14 @@ import { useZero } from '@rocicorp/zero/react';
 import { mutators } from '../../schema/mutators.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { takeBack } from '../writing/send.ts';
+import { removeEntry } from '../writing/send.ts';
 import { useMutate } from '../zero/mutate.ts';
 
 interface DeleteEventProps {
   eventId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called before it disappears. Returns what is done once it is deleted. */
+  /** Called before the event disappears. Returns a function to call once it is deleted. */
   onDelete: () => () => void;
 }
 
@@ -20,7 +20,7 @@ export function DeleteEvent({ eventId: id, open, onOpenChange, onDelete }: Delet
   async function remove() {
     const onDeleted = onDelete();
     const gone = mutators.events.remove({ id });
-    if (!takeBack(zero, id) && !(await mutate(gone).shown)) return;
+    if (!removeEntry(zero, id) && !(await mutate(gone).shown)) return;
     toast.success('Event deleted.');
     onDeleted();
   }

@@ -12,14 +12,14 @@ import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { useNow } from '../ui/text/RelativeTime.tsx';
 import type { Entry } from '../writing/entry.ts';
 import { useEntriesAt } from '../writing/ledger.ts';
-import { kept, visited } from '../zero/lifetimes.ts';
+import { retained, visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Event.module.css';
 import { EventItem } from './EventItem.tsx';
 import type { EventRow } from './event-row.ts';
 import { eventSlot } from './form/event-draft.ts';
 import { EventRowTools } from './ListedEventTools.tsx';
-import { nextStep, steadily } from './steadily.ts';
+import { nextStep, roundToStep } from './round-time.ts';
 
 interface Listed {
   id: string;
@@ -34,7 +34,7 @@ type Details = ReturnType<typeof useQuery>[1];
 const useOrganizing: UsePage = (from, past, start) => {
   const [rows, details] = useQuery(
     queries.events.organizing({ from, past, start }),
-    past ? visited : kept,
+    past ? visited : retained,
   );
   return [rows.map((event) => ({ id: event.id, createdAt: event.startAt, event })), details];
 };
@@ -42,7 +42,7 @@ const useOrganizing: UsePage = (from, past, start) => {
 const useInvited: UsePage = (from, past, start) => {
   const [rows, details] = useQuery(
     queries.events.invited({ from, past, start }),
-    past ? visited : kept,
+    past ? visited : retained,
   );
   const listed = rows.flatMap(({ eventId: id, startAt: createdAt, event }) =>
     event ? [{ id, createdAt, event }] : [],
@@ -95,7 +95,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   const now = useNow();
   // Both lists are queried in steps of some minutes: an event that has just ended must be in one of
   // the two.
-  const from = past ? nextStep(now) : steadily(now);
+  const from = past ? nextStep(now) : roundToStep(now);
   const useListed = (start: Start) => usePage(from, past, start);
   const nothing = past ? (
     <EmptyState compact title="Nothing is over yet." />

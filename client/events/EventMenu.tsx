@@ -10,7 +10,7 @@ const trigger = (
   </IconButton>
 );
 
-/** Actions on somebody else's event. What is reported is its post, which has the same id. */
+/** Actions on somebody else's event. A report names its post, which has the same id. */
 export function EventMenu({ event: { id: postId, organizer } }: { event: EventRow }) {
   return (
     <Menu

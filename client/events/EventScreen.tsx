@@ -10,9 +10,9 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { Picture } from '../photos/Picture.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
-import { Gone } from '../ui/states/Gone.tsx';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { Unavailable } from '../ui/states/Unavailable.tsx';
 import { phone } from '../ui/styles/breakpoints.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { useNow } from '../ui/text/RelativeTime.tsx';
@@ -34,7 +34,7 @@ import { eventEditSlot } from './form/event-draft.ts';
 import { Guests } from './Guests.tsx';
 
 const gone = (
-  <Gone
+  <Unavailable
     icon={<CalendarX2 aria-hidden="true" />}
     title="This event is no longer available."
     line="It may have been deleted by its organizer."
@@ -94,12 +94,12 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
   const own = event.organizerId === me;
   const slot = eventEditSlot(event.id);
   const box = useBox(slot);
-  const [going] = useEntriesAt(slot, 'uploading');
+  const [uploading] = useEntriesAt(slot, 'uploading');
   const now = useNow();
   // The pressed button disappears when the form opens, and the form's own when it closes.
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const isOpen = event.cancelledAt === null && event.endAt > now;
-  const editing = own && box.draft && !going;
+  const editing = own && box.draft && !uploading;
   return (
     <>
       <Card as="article">
@@ -122,7 +122,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                 </div>
                 {!own && <EventMenu event={event} />}
               </header>
-              {going && <PostUploadState entry={going} />}
+              {uploading && <PostUploadState entry={uploading} />}
               <Refused {...slot} />
               <EventFacts event={event} />
               <div className={styles.organizer}>
@@ -143,7 +143,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                   <Download aria-hidden="true" />
                   Download ICS
                 </a>
-                {own && !going && <EventTools event={event} onDeleted={onDeleted} />}
+                {own && !uploading && <EventTools event={event} onDeleted={onDeleted} />}
               </div>
             </>
           )}
@@ -152,7 +152,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
       <Card as="div">
         <Guests eventId={event.id} own={own} isOpen={isOpen} />
       </Card>
-      <Talk eventId={event.id} />
+      <EventComments eventId={event.id} />
     </>
   );
 }
@@ -174,7 +174,7 @@ function EventPicture({ event }: { event: EventRow }) {
 }
 
 /** The comments on the event's post. Until the server has written it there is none. */
-function Talk({ eventId }: { eventId: string }) {
+function EventComments({ eventId }: { eventId: string }) {
   const [post] = useQuery(queries.feed.post({ postId: eventId }), visited);
   if (!post) return null;
   return (

@@ -19,7 +19,7 @@ const words: Record<One, string> = {
   mail: 'By mail, where no device is told',
 };
 
-/** What members are told about events they are invited to, and the address for other calendars. */
+/** The settings for notifications of events, and the address for other calendars. */
 export function EventSettings() {
   const [setting, { type }] = useQuery(queries.events.setting(), visited);
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function EventSettings() {
   return (
     <DisclosureRow
       title="Events"
-      value={isKnown ? told(off) : '–'}
+      value={isKnown ? summary(off) : '–'}
       action="Change"
       open={open}
       onOpenChange={setOpen}
@@ -50,7 +50,7 @@ export function EventSettings() {
   );
 }
 
-function told(off: readonly One[]): string {
+function summary(off: readonly One[]): string {
   if (off.length === 0) return 'You are told of everything';
   return switches.every((one) => one === 'mail' || off.includes(one))
     ? 'You are told of nothing'

@@ -11,7 +11,7 @@ export function EventsScreen() {
   useTitle('Calendar');
   const title = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useState<{ start: string }>();
-  const begin = (from?: string) => {
+  const startEvent = (from?: string) => {
     choose(from ? { start: from } : undefined);
     title.current?.focus({ preventScroll: true });
     title.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -20,9 +20,9 @@ export function EventsScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1>Calendar</h1>
-        <Button onClick={() => begin()}>New event</Button>
+        <Button onClick={() => startEvent()}>New event</Button>
       </div>
-      <Calendar onBegin={begin} />
+      <Calendar onBegin={startEvent} />
       <Organizing />
       <Invited />
       <NewEvent titleRef={title} chosen={chosen} />

@@ -7,7 +7,7 @@ import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -28,7 +28,7 @@ interface GuestsProps {
   isOpen: boolean;
 }
 
-/** Who is invited, grouped by answer. */
+/** The guests, grouped by answer. */
 export function Guests({ eventId, own, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();
@@ -38,7 +38,7 @@ export function Guests({ eventId, own, isOpen }: GuestsProps) {
    */
   const [leaving, setLeaving] = useState<{ memberId: string; name: string }>();
   const [asking, setAsking] = useState(false);
-  const place = useKeptFocus<HTMLElement>();
+  const place = useFocusFallback<HTMLElement>();
   return (
     <section ref={place} tabIndex={-1} aria-label="Guests" className={styles.guests}>
       <h2>Guests</h2>

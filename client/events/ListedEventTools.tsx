@@ -22,18 +22,17 @@ interface ListedEventToolsProps {
   event: EventData;
   Tool: ComponentType<ToolProps>;
   /**
-   * The attribute that marks what is listed: where a keyboard reader continues once the event is
-   * deleted.
+   * The attribute of the listed elements, among which the focus moves on once the event is deleted.
    */
   listedAs: 'post' | 'event';
 }
 
-/** Edit and Delete where an event is one among others. Its form is on its own page. */
+/** Edit and Delete for an event in a list. The form is on the event's own page. */
 function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
   const me = useMyId();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [going] = useEntriesAt(eventEditSlot(event.id), 'uploading');
+  const [uploading] = useEntriesAt(eventEditSlot(event.id), 'uploading');
   async function edit() {
     await beginEdit(event, me);
     navigate({ to: '/events/$eventId', params: { eventId: event.id } });
@@ -42,7 +41,7 @@ function ListedEventTools({ event, Tool, listedAs }: ListedEventToolsProps) {
     const next = neighbourOf(listedAs, event.id);
     return () => next?.focus({ preventScroll: true });
   }
-  if (going) return null;
+  if (uploading) return null;
   return (
     <>
       {event.cancelledAt === null && (

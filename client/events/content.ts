@@ -11,7 +11,7 @@ import type { EventDraft } from './form/event-draft.ts';
 import { hereZone } from './when.ts';
 import { fromClock, toClock } from './zones.ts';
 
-/** What is wrong, by the field where it is shown. */
+/** Messages about invalid values, by field. */
 export type Problems = Partial<Record<'title' | 'description' | 'start' | 'end' | 'place', string>>;
 
 interface Planned {
@@ -63,8 +63,8 @@ export function withStart<Draft extends EventDraft>(
 }
 
 /**
- * The start that moving an end along is measured from: the draft's, or the last valid one while,
- * say, a year is half typed. Without an end there is nothing to move, so an emptied form keeps
+ * The start from which a change of start is measured: the draft's, or the last valid one while, for
+ * example, a year is half typed. Without an end there is nothing to move, so an emptied form keeps
  * nothing of the event before it.
  */
 export const lastStartOf = ({ start, end, zone }: EventDraft, last: string): string =>
@@ -78,7 +78,8 @@ const noTime = 'This is no valid date and time. Clocks may skip that hour.';
  */
 export function contentOf(draft: EventDraft, was?: Planned) {
   const { zone, visibility } = draft;
-  const [title, place] = [asLine(draft.title), asLine(draft.place)];
+  const title = asLine(draft.title);
+  const place = asLine(draft.place);
   const description = draft.description.trim();
   const startAt = moment(draft.start, zone, was?.startAt);
   const endAt =

@@ -67,7 +67,7 @@ export function isOtherClock(time: number, zone: string): boolean {
   return there !== here;
 }
 
-/** As people say it: 'Europe/Berlin' is 'Berlin'. */
+/** The short name of a zone: 'Europe/Berlin' is 'Berlin'. */
 export const zoneWords = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short' });

@@ -3,8 +3,8 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { type ListPlace, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
-import { useListPlace } from '../lists/use-list-place.ts';
+import { type ListPosition, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
+import { useListPosition } from '../lists/use-list-position.ts';
 import { superseded } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -23,7 +23,7 @@ interface Visit {
   anchor: Cursor;
   /** The newest post that was there at the last visit. */
   seen: Cursor | undefined;
-  list: ListPlace | undefined;
+  list: ListPosition | undefined;
   /** Ids of new posts that were shown above the list. */
   shown: readonly string[];
   page: PageInSight | undefined;
@@ -31,7 +31,7 @@ interface Visit {
   scrolled: number;
 }
 
-const begin = (top: Start) => ({ top, at: serverNow() });
+const newStart = (top: Start) => ({ top, at: serverNow() });
 
 /** Sorts before the id of any post. */
 const lowestId = '--------';
@@ -44,9 +44,9 @@ const lowestId = '--------';
  */
 export function Feed() {
   const me = useMyId();
-  const list = useRef<ListPlace>(undefined);
+  const list = useRef<ListPosition>(undefined);
   const shown = useRef<readonly string[]>([]);
-  const visit = useListPlace<Visit>(
+  const visit = useListPosition<Visit>(
     `feed ${me}`,
     (): Visit | undefined =>
       anchor && {
@@ -64,7 +64,7 @@ export function Feed() {
     // or more above the list by now.
     if (page) queueMicrotask(() => showPage(page));
   }, [visit]);
-  const [{ top, at }, setBegun] = useState(() => begin(null));
+  const [{ top, at }, setStart] = useState(() => newStart(null));
   const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
   const [newest = [], { type }] = useQuery(
@@ -79,8 +79,8 @@ export function Feed() {
   useEffect(() => {
     if (anchor) caughtUp.remember(me, anchor);
   }, [me, anchor]);
-  const beginAt = (start: Start) => {
-    setBegun(begin(start));
+  const restartAt = (start: Start) => {
+    setStart(newStart(start));
     setAnchor(undefined);
   };
   const posts = usePostKeys();
@@ -102,21 +102,21 @@ export function Feed() {
             onShown={(ids) => {
               shown.current = ids;
             }}
-            onRenew={() => beginAt(null)}
+            onRenew={() => restartAt(null)}
           />
         )}
         <PostPages
           key={anchor?.id}
           start={anchor ? { from: anchor, inclusive: true } : top}
-          // Must differ from the previous query, or zero-cache would repeat its earlier answer for
-          // some seconds.
-          onEmptied={() => beginAt(anchor ? { from: anchor, inclusive: false } : null)}
+          // The new query must differ from the previous one, or zero-cache would repeat its earlier
+          // answer for some seconds.
+          onEmptied={() => restartAt(anchor ? { from: anchor, inclusive: false } : null)}
           empty={<EmptyFeed after={anchor} />}
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
           }
-          place={anchor === visit?.anchor ? visit?.list : undefined}
-          onPlace={(place) => {
+          position={anchor === visit?.anchor ? visit?.list : undefined}
+          onPositionChange={(place) => {
             list.current = place;
           }}
         />

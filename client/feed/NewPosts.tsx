@@ -5,7 +5,7 @@ import { newPostsShown } from '../../schema/feed/rules.ts';
 import { isNewer } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { useInSight } from '../ui/flags.ts';
+import { useIsPageWatched } from '../ui/flags.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { CaughtUp } from './CaughtUp.tsx';
@@ -21,7 +21,7 @@ interface NewPostsProps {
   seen: Cursor | undefined;
   /** Scroll position that the reader comes back to, in px. */
   from: number;
-  /** Ids of those that were shown when the reader left. */
+  /** Ids of the posts that were shown when the reader left. */
   shown: readonly string[];
   onShown: (ids: readonly string[]) => void;
   /** Restarts the feed from its newest post. */
@@ -43,11 +43,11 @@ export function NewPosts({ after, seen, from, shown, onShown, onRenew }: NewPost
     ({ id, memberId }) => !readingBelow || inSightBefore.has(id) || memberId === me,
   );
   const waiting = posts.length - inSight.length;
-  const tellShown = useEffectEvent(() => onShown(inSight.map(({ id }) => id)));
+  const reportShown = useEffectEvent(() => onShown(inSight.map(({ id }) => id)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are shown
-  useEffect(() => tellShown(), [posts, inSight.length]);
+  useEffect(() => reportShown(), [posts, inSight.length]);
   const newest = inSight.at(-1);
-  const looking = useInSight();
+  const looking = useIsPageWatched();
   useEffect(() => {
     if (newest && looking) caughtUp.remember(me, newest);
   }, [me, newest, looking]);

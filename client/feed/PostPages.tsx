@@ -3,8 +3,8 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
 import type { Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { type ListPlace, LongList } from '../lists/LongList.tsx';
-import { kept, lifetimeOf, visited } from '../zero/lifetimes.ts';
+import { type ListPosition, LongList } from '../lists/LongList.tsx';
+import { lifetimeOf, retained, visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './Feed.module.css';
@@ -20,10 +20,10 @@ interface PostPagesProps {
   own?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
-  /** What to draw between a post and the one above it. */
+  /** Content between a post and the post above it. */
   between?: (post: Cursor, above: Cursor) => ReactNode;
-  place?: ListPlace | undefined;
-  onPlace?: (place: ListPlace) => void;
+  position?: ListPosition | undefined;
+  onPositionChange?: (position: ListPosition) => void;
 }
 
 export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
@@ -35,7 +35,10 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
   const isThere = (postId: string) => memberId !== undefined || hidden(postId) !== 'before';
   const usePage = (start: Start) => {
     const isFirst = start?.from.id === top?.from.id;
-    const inFeed = useQuery(!memberId && queries.feed.page({ start }), isFirst ? kept : visited);
+    const inFeed = useQuery(
+      !memberId && queries.feed.page({ start }),
+      isFirst ? retained : visited,
+    );
     const byMember = useQuery(
       memberId && queries.feed.byMember({ memberId, start }),
       isFirst ? lifetimeOf(memberId === me) : visited,

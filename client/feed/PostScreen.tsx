@@ -2,7 +2,7 @@ import { FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
-import { Gone } from '../ui/states/Gone.tsx';
+import { Unavailable } from '../ui/states/Unavailable.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { PostComments } from './comments/PostComments.tsx';
@@ -13,7 +13,7 @@ import { PostCard } from './post/PostCard.tsx';
 import { usePostKeys } from './post/use-post-keys.ts';
 
 const gone = (
-  <Gone
+  <Unavailable
     icon={<FileQuestion aria-hidden="true" />}
     title="This post is no longer available."
     line="It may have been deleted by its author."

@@ -6,7 +6,7 @@ import { useOutgoing } from '../friends/use-requests.ts';
 import { useMe } from '../members/use-member.ts';
 import { ChangePicture } from '../photos/choosing/ChangePicture.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
@@ -32,7 +32,7 @@ export function Welcome({ late, onWrite }: WelcomeProps) {
 }
 
 /** Members whose card came too late: it stays away for the rest of the visit. */
-const putOff = new Set<string>();
+const postponed = new Set<string>();
 
 interface StepProps {
   label: string;
@@ -51,8 +51,8 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   const stats = member?.stats;
   const [outgoing] = useOutgoing();
   const [choosing, setChoosing] = useState(false);
-  const [shown, setShown] = useState(Boolean(stats) && !putOff.has(me));
-  const place = useKeptFocus<HTMLDivElement>();
+  const [shown, setShown] = useState(Boolean(stats) && !postponed.has(me));
+  const place = useFocusFallback<HTMLDivElement>();
   const steps: StepProps[] = [
     {
       label: 'Add a photo',
@@ -74,10 +74,10 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
       run: onWrite,
     },
   ];
-  const isPutOff = stats && late && !shown;
+  const isPostponed = stats && late && !shown;
   useEffect(() => {
-    if (isPutOff) putOff.add(me);
-  }, [isPutOff, me]);
+    if (isPostponed) postponed.add(me);
+  }, [isPostponed, me]);
   const left = steps.filter(({ done }) => !done).length;
   const over = Boolean(stats) && left === 0;
   // Remembered for good: deleting the last post does not bring the card back.
@@ -85,7 +85,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
   useEffect(() => {
     if (over) onEnd();
   }, [over]);
-  if (stats && !shown && !late && !putOff.has(me)) setShown(true);
+  if (stats && !shown && !late && !postponed.has(me)) setShown(true);
   if (over || !shown) return null;
   return (
     <div ref={place} tabIndex={-1}>

@@ -8,8 +8,8 @@ const keyOf = (memberId: string) => ownKey('caught-up', memberId);
 export const caughtUp = {
   recall: (memberId: string) => recall<Cursor>(keyOf(memberId)),
   /**
-   * A feed that restarts briefly shows the old start, below what has arrived since: never go back
-   * in time.
+   * Never goes back in time: a feed that restarts briefly shows its old start, below the posts that
+   * have arrived since.
    */
   remember: (memberId: string, { createdAt, id }: Cursor) => {
     const before = caughtUp.recall(memberId);

@@ -1,6 +1,6 @@
 import { createStore } from '../device/store.ts';
 
-/** What a member wants to report, and its author. */
+/** The post, comment or member to report, and its author. */
 export type Reported = {
   about: { postId: string } | { commentId: string } | { memberId: string };
   member: { id: string; firstName: string; lastName: string } | undefined;

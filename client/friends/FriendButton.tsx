@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import styles from './FriendButton.module.css';
 import { MessageLink } from './MessageLink.tsx';
@@ -22,7 +22,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
   const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
   const [answered, keep] = useAnswered<{ id: string }>();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const friends = friendship?.state === 'friends';
   const justAccepted = friends && answered.length > 0;
   const accept = (id: string) => keep({ id }, 'accepted', actions.accept(id));
@@ -38,7 +38,7 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
             key={index}
             variant={primary ? 'primary' : 'secondary'}
             busy={actions.processing}
-            onClick={firstPress(run)}
+            onClick={ignoringDoubleClick(run)}
           >
             {label}
           </Button>
@@ -46,13 +46,13 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
       )}
       <MessageLink memberId={memberId} variant={friends ? 'primary' : 'secondary'} />
       {friends && !justAccepted && (
-        // Not where Cancel was: the request may be accepted just as its sender is about to press
-        // Cancel.
+        // Unfriend is not in the place of Cancel, because a request may be accepted just as its
+        // sender is about to press Cancel.
         <Button
           variant="quiet"
           className={styles.unfriend}
           busy={actions.processing}
-          onClick={firstPress(() => setAsking(true))}
+          onClick={ignoringDoubleClick(() => setAsking(true))}
         >
           Unfriend
         </Button>

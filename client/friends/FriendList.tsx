@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
-import { useLine } from '../zero/connection.ts';
+import { useConnectionStatus } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -19,7 +19,7 @@ export function FriendList({ memberId }: { memberId: string }) {
   const me = useMyId();
   const [friendships, details] = useQuery(queries.friends.of({ memberId }), visited);
   const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }), visited);
-  const line = useLine();
+  const connection = useConnectionStatus();
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -46,7 +46,7 @@ export function FriendList({ memberId }: { memberId: string }) {
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />
-      {line !== 'connected' && (
+      {connection !== 'connected' && (
         <p className={styles.note}>
           Without a connection, these are the friends this device knows.
         </p>

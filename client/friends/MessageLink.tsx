@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { buttonClass } from '../ui/Button.tsx';
-import { laterPress } from '../ui/focus/first-press.ts';
+import { isSecondClick } from '../ui/focus/double-click.ts';
 
 interface MessageLinkProps {
   memberId: string;
@@ -16,7 +16,7 @@ export function MessageLink({ memberId, variant, small }: MessageLinkProps) {
       className={buttonClass({ variant, small })}
       to="/messages/$peerId"
       params={{ peerId: memberId }}
-      onClick={(event) => laterPress(event) && event.preventDefault()}
+      onClick={(event) => isSecondClick(event) && event.preventDefault()}
     >
       <MessageCircle aria-hidden="true" />
       Message

@@ -1,5 +1,5 @@
 import { searchTerm } from '../../schema/friends/rules.ts';
-import { noLineWords } from '../device/ask.ts';
+import { noConnectionWords } from '../device/api.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -10,26 +10,26 @@ import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
 import styles from './PeopleResults.module.css';
 import { SuggestionSection } from './Suggestions.tsx';
-import { usePeopleSearch, type Wish } from './use-people-search.ts';
+import { type SearchInput, usePeopleSearch } from './use-people-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface PeopleResultsProps {
-  wish: Wish;
+  input: SearchInput;
   onRetry: () => void;
   /** Clears the search. */
   onClear: () => void;
 }
 
-const offlineWords = () => `${noLineWords()} Only people on this device are searched.`;
+const offlineWords = () => `${noConnectionWords()} Only people on this device are searched.`;
 
 /**
- * What the search box shows below itself: results, or people the member may know when there are
- * none. Rows once shown stay in their place; others are added after them.
+ * The content below the search box: results, or people the member may know when there are none.
+ * Rows once shown stay in their place; others are added after them.
  */
-export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
-  const { members, state, words } = usePeopleSearch(wish);
+export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
+  const { members, state, words } = usePeopleSearch(input);
   const none = members.length === 0;
-  const empty = !searchTerm(wish.typed);
+  const empty = !searchTerm(input.typed);
   const suggested = useSuggestions(empty || (none && state === 'found'));
   const suggestions = suggested.length > 0 && <SuggestionSection members={suggested} />;
   if (empty) return suggestions;
@@ -85,8 +85,8 @@ export function PeopleResults({ wish, onRetry, onClear }: PeopleResultsProps) {
  */
 function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
   const own = member.id === useMyId();
-  const told = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;
-  const words = own ? 'You' : told || (waiting && '\u00a0');
+  const acquaintance = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;
+  const words = own ? 'You' : acquaintance || (waiting && '\u00a0');
   return (
     <MemberLink member={member}>
       {words && <span className={styles.mutual}>{words}</span>}

@@ -4,7 +4,7 @@ import { displayName } from '../../schema/members/rules.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
@@ -30,7 +30,7 @@ interface RowsProps {
 }
 
 function Rows({ count, pending, befriended, details, line, steady, children }: RowsProps) {
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className={classNames(styles.place, steady && styles.steady)}>
       <p role="status" className="visually-hidden">

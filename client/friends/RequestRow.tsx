@@ -3,8 +3,8 @@ import { displayName } from '../../schema/members/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { MemberLink, type MemberRow } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import type { Outcome } from '../zero/mutate.ts';
 import { MessageLink } from './MessageLink.tsx';
@@ -17,7 +17,7 @@ type Request = { id: string; createdAt: number };
 type Party = MemberRow & { city: string | null };
 
 interface AnsweringProps {
-  /** How the member answered it a moment ago. */
+  /** The member's answer of a moment ago. */
   became: Became | undefined;
   onAnswer: (became: Became, outcome: Promise<Outcome | undefined>) => void;
 }
@@ -30,7 +30,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, member, became, children }: RequestRowProps) {
-  const place = useKeptFocus<HTMLLIElement>();
+  const place = useFocusFallback<HTMLLIElement>();
   const time = (
     <span className={styles.time}>
       <RelativeTime time={request.createdAt} />
@@ -85,7 +85,7 @@ export function IncomingRow({
       <Button
         small
         busy={processing}
-        onClick={firstPress(() => onAnswer('accepted', accept(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('accepted', accept(request.id)))}
       >
         Accept
       </Button>
@@ -93,7 +93,7 @@ export function IncomingRow({
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => onAnswer('declined', decline(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('declined', decline(request.id)))}
       >
         Decline
       </Button>
@@ -113,7 +113,7 @@ export function SentRow({
         small
         variant="secondary"
         busy={processing}
-        onClick={firstPress(() => onAnswer('cancelled', cancel(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('cancelled', cancel(request.id)))}
       >
         Cancel
       </Button>

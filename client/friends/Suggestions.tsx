@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
-import { useKeptPlace } from '../lists/use-kept-place.ts';
+import { useScrollAnchor } from '../lists/use-scroll-anchor.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
 import styles from './Suggestions.module.css';
@@ -24,7 +24,7 @@ export function Suggestions() {
 
 function SuggestionsCard({ members }: { members: FoundMember[] }) {
   const place = useRef<HTMLDivElement>(null);
-  useKeptPlace(place);
+  useScrollAnchor(place);
   return (
     <div ref={place} className={styles.kept}>
       <Card title={title}>
@@ -70,7 +70,7 @@ interface SuggestionRowProps {
 
 function SuggestionRow({ member, friendship }: SuggestionRowProps) {
   const actions = useFriendActions();
-  const place = useKeptFocus<HTMLLIElement>();
+  const place = useFocusFallback<HTMLLIElement>();
   const choice = choiceIn(friendship, member.id, actions);
   return (
     <li ref={place} tabIndex={-1} className={styles.row}>
@@ -86,7 +86,7 @@ function SuggestionRow({ member, friendship }: SuggestionRowProps) {
           small
           variant={choice.quiet ? 'secondary' : 'primary'}
           busy={actions.processing}
-          onClick={firstPress(choice.run)}
+          onClick={ignoringDoubleClick(choice.run)}
         >
           {choice.label}
           <span className="visually-hidden">

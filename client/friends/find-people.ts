@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { closeLayers } from '../ui/layers/layers.ts';
 
-let begin: (() => void) | undefined;
+let handler: (() => void) | undefined;
 
 /** Focuses the search in the top bar, from anywhere on the screen. */
 export function findPeople(): void {
   closeLayers();
-  begin?.();
+  handler?.();
 }
 
-/** For the component that has the search box. */
-export function useFinder(find: () => void): void {
+/** Registers the component that has the search box. */
+export function useFindPeopleHandler(find: () => void): void {
   useEffect(() => {
-    begin = find;
+    handler = find;
     return () => {
-      begin = undefined;
+      handler = undefined;
     };
   }, [find]);
 }

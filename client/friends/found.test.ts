@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPlace, once } from './found.ts';
+import { keepOrder, mergeById } from './found.ts';
 
 const member = (id: string, mutual?: number) => ({
   id,
@@ -10,7 +10,7 @@ const member = (id: string, mutual?: number) => ({
 });
 
 it('each member is listed once, with all that is known of them', () => {
-  expect(once([member('ann'), member('ben'), member('ann', 2)])).toEqual([
+  expect(mergeById([member('ann'), member('ben'), member('ann', 2)])).toEqual([
     member('ann', 2),
     member('ben'),
   ]);
@@ -18,5 +18,9 @@ it('each member is listed once, with all that is known of them', () => {
 
 it('members on the screen do not move, and those no longer found are dropped', () => {
   const found = [member('ann', 1), member('ben', 2), member('cyd', 3)];
-  expect(inPlace(found, ['cyd', 'gone', 'ann']).map(({ id }) => id)).toEqual(['cyd', 'ann', 'ben']);
+  expect(keepOrder(found, ['cyd', 'gone', 'ann']).map(({ id }) => id)).toEqual([
+    'cyd',
+    'ann',
+    'ben',
+  ]);
 });

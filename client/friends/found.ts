@@ -4,14 +4,14 @@ import type { MemberRow } from '../members/MemberLink.tsx';
 export type FoundMember = MemberRow & { city?: string | null; mutual?: number };
 
 /** Each member once, at their first place, with everything known about them. */
-export function once(members: FoundMember[]): FoundMember[] {
+export function mergeById(members: FoundMember[]): FoundMember[] {
   const byId = new Map<string, FoundMember>();
   for (const member of members) byId.set(member.id, { ...byId.get(member.id), ...member });
   return [...byId.values()];
 }
 
 /** The members found; those already on the screen keep their place. */
-export function inPlace(found: FoundMember[], shown: string[]): FoundMember[] {
+export function keepOrder(found: FoundMember[], shown: string[]): FoundMember[] {
   const stay = shown.flatMap((id) => found.find((member) => member.id === id) ?? []);
-  return once([...stay, ...found]);
+  return mergeById([...stay, ...found]);
 }

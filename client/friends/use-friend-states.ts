@@ -7,8 +7,8 @@ import { useQuery } from '../zero/use-query.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 /**
- * Friendship with each member of a list, from what every screen has: pending requests and the
- * friends on this device. Two queries for each row would be expensive.
+ * Friendship with each member of a list, from the rows that every screen has: pending requests and
+ * the friends on this device. Two queries for each row would be expensive.
  */
 export function useFriendStates(): (memberId: string) => FriendState {
   const me = useMyId();

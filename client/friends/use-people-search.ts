@@ -2,38 +2,38 @@ import { useEffect, useRef, useState } from 'react';
 import { errors } from '../../schema/errors.ts';
 import { memberTerm } from '../../schema/friends/member-term.ts';
 import { searchPlace, searchResults, searchShownFirst } from '../../schema/friends/rules.ts';
-import { ApiError, ask } from '../device/ask.ts';
+import { ApiError, callApi } from '../device/api.ts';
 import { useIsConnected } from '../zero/connection.ts';
-import { type FoundMember, inPlace, once } from './found.ts';
-import { useKnownMembers } from './use-known-members.ts';
+import { type FoundMember, keepOrder, mergeById } from './found.ts';
+import { useLocalMembers } from './use-local-members.ts';
 
 /** Enter skips the pause and asks again, so each press makes a new search. */
-export type Wish = { typed: string; presses: number };
+export type SearchInput = { typed: string; presses: number };
 
 type Answer = { term: string; members: FoundMember[] };
-type Failure = { wish: Wish; words: string };
+type Failure = { input: SearchInput; words: string };
 
 const pauseMs = 200;
 
 /**
- * Members who match what is typed: those on this device at once, those that the server finds after
- * a short pause. Whoever is on the screen by then keeps their place.
+ * Members who match the typed text: at once from this device, and after a short pause from the
+ * server. Members already on the screen keep their place.
  */
-export function usePeopleSearch(wish: Wish) {
-  const term = memberTerm(wish.typed);
+export function usePeopleSearch(input: SearchInput) {
+  const term = memberTerm(input.typed);
   const connected = useIsConnected();
   const [answer, setAnswer] = useState<Answer>({ term: '', members: [] });
   const [failure, setFailure] = useState<Failure>();
-  const presses = useRef(wish.presses);
+  const presses = useRef(input.presses);
 
-  const known = useKnownMembers(term).slice(0, connected ? searchShownFirst : searchResults);
+  const local = useLocalMembers(term).slice(0, connected ? searchShownFirst : searchResults);
   // The answer to a shorter term already contains some who match the longer one.
-  const heard = answer.members.filter((member) => matches(member, term));
+  const stillMatching = answer.members.filter((member) => matches(member, term));
   const answered = answer.term === term;
-  // Members whom the device finds stay, whatever the server says: what hides a member takes their
-  // row away as well.
-  const all = answered ? [...answer.members, ...known] : [...known, ...heard];
-  const members = once(all).slice(0, searchResults);
+  // Members found on the device stay, whatever the server answers: hiding a member also removes
+  // their row.
+  const all = answered ? [...answer.members, ...local] : [...local, ...stillMatching];
+  const members = mergeById(all).slice(0, searchResults);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is on the screen when the question is asked
   useEffect(() => {
@@ -42,23 +42,23 @@ export function usePeopleSearch(wish: Wish) {
     const shown = members.slice(0, searchShownFirst).map(({ id }) => id);
     const begin = () =>
       search(term, shown, overtaken.signal).then(
-        (found) => setAnswer({ term, members: inPlace(found, shown) }),
-        (error) => overtaken.signal.aborted || setFailure({ wish, words: failureWords(error) }),
+        (found) => setAnswer({ term, members: keepOrder(found, shown) }),
+        (error) => overtaken.signal.aborted || setFailure({ input, words: failureWords(error) }),
       );
-    const timer = setTimeout(begin, wish.presses > presses.current ? 0 : pauseMs);
-    presses.current = wish.presses;
+    const timer = setTimeout(begin, input.presses > presses.current ? 0 : pauseMs);
+    presses.current = input.presses;
     return () => {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [wish, connected]);
+  }, [input, connected]);
 
   return {
     members,
     state:
       !connected && !answered
         ? 'offline'
-        : failure?.wish === wish
+        : failure?.input === input
           ? 'failed'
           : answered
             ? 'found'
@@ -74,7 +74,7 @@ const matches = (member: FoundMember, term: string) =>
 async function search(term: string, shown: string[], signal: AbortSignal): Promise<FoundMember[]> {
   const question = new URLSearchParams([['q', term], ...shown.map((id) => ['shown', id])]);
   const path = `/api/members/search?${question}`;
-  return (await ask<{ members: FoundMember[] }>(path, { signal })).members;
+  return (await callApi<{ members: FoundMember[] }>(path, { signal })).members;
 }
 
 const failureWords = (error: unknown) =>

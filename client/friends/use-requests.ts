@@ -10,7 +10,7 @@ export const useIncoming = () => useQuery(queries.friends.incoming());
 export const useOutgoing = () => useQuery(queries.friends.outgoing(), visited);
 
 /**
- * The actions on friendship. They show at once; until the server has answered, no other is
+ * The actions on friendship. An action shows at once, and until the server has answered no other is
  * accepted, so that the second half of a double click does not undo the first.
  */
 export function useFriendActions() {

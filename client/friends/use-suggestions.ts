@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
-import { ask } from '../device/ask.ts';
+import { callApi } from '../device/api.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -18,7 +18,7 @@ export function useSuggestions(wanted = true): FoundMember[] {
   useEffect(() => {
     if (!due) return;
     const left = new AbortController();
-    ask<{ members: FoundMember[] }>('/api/members/suggestions', { signal: left.signal })
+    callApi<{ members: FoundMember[] }>('/api/members/suggestions', { signal: left.signal })
       .then((answer) => setMembers(answer.members))
       .catch(() => {});
     return () => left.abort();

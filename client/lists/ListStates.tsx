@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
-import { useLine } from '../zero/connection.ts';
+import { useConnectionStatus } from '../zero/connection.ts';
 
 interface ListStatesProps {
   count: number;
@@ -26,11 +26,11 @@ export function ListStates({
   compact,
   children,
 }: ListStatesProps) {
-  const line = useLine();
+  const connection = useConnectionStatus();
   if (count > 0) return children;
   if (details.type === 'error') return <FailedState compact={compact} onRetry={details.retry} />;
   if (details.type === 'complete') return empty;
-  if (line === 'connected') return skeleton;
+  if (connection === 'connected') return skeleton;
   return (
     <EmptyState
       compact={compact}

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import type { Start } from '../../schema/paging.ts';
-import { isKeptScreenShown } from '../boot/kept-screen.ts';
+import { isSnapshotShown } from '../boot/screen-snapshot.ts';
 import { ListStates } from './ListStates.tsx';
 import { cursorOf, upTo } from './page-end.ts';
 import { Sentinel } from './Sentinel.tsx';
 import { useWasFull } from './use-was-full.ts';
-import { watchSight } from './watch-sight.ts';
+import { watchVisibility } from './watch-visibility.ts';
 
 type Near = 'start' | 'end' | false;
 
@@ -26,13 +26,13 @@ interface PageState {
   /** Its height when it was last drawn, in px. */
   height?: number;
   /**
-   * Where the next page begins, if there is one: this page shows no row behind it, also when it has
-   * lost rows since.
+   * The cursor where the next page begins. This page shows no row behind it, also when it has lost
+   * rows since.
    */
   end?: Cursor;
 }
 
-export type ListPlace = readonly PageState[];
+export type ListPosition = readonly PageState[];
 
 /** The page that the reader is at, and how far below the top of the window it begins, in px. */
 export interface PageInSight {
@@ -67,9 +67,9 @@ interface LongListProps<Row extends Cursor> {
    * than the server looked for it.
    */
   onEmptied?: () => void;
-  /** Where the reader was when they left the list. */
-  place?: ListPlace | undefined;
-  onPlace?: (place: ListPlace) => void;
+  /** The position of the reader when they left the list. */
+  position?: ListPosition | undefined;
+  onPositionChange?: (position: ListPosition) => void;
   /**
    * Renders rows. `above` is the row before the first of them, if there is one; `empty`, what to
    * show if none of them is shown.
@@ -84,14 +84,14 @@ interface LongListProps<Row extends Cursor> {
  * again, the browser's scroll anchoring keeps what is being read in place.
  */
 export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
-  const { place, onPlace } = props;
-  const [pages, setPages] = useState<ListPlace>(place ?? [{ near: 'start' }]);
-  const tellPlace = useEffectEvent((pages: ListPlace) => onPlace?.(pages));
-  useEffect(() => tellPlace(pages), [pages]);
+  const { position, onPositionChange } = props;
+  const [pages, setPages] = useState<ListPosition>(position ?? [{ near: 'start' }]);
+  const reportPosition = useEffectEvent((pages: ListPosition) => onPositionChange?.(pages));
+  useEffect(() => reportPosition(pages), [pages]);
 
   // These use the latest pages: on a busy device the next call comes before the last one is
   // rendered.
-  const tellNear = useCallback(
+  const setNear = useCallback(
     (index: number, near: Near, height: number) =>
       setPages((pages) => {
         if (Boolean(pages[index]?.near) === Boolean(near)) return pages;
@@ -119,14 +119,14 @@ export function LongList<Row extends Cursor>(props: LongListProps<Row>) {
         {...page}
         index={index}
         above={above}
-        onNear={tellNear}
+        onNear={setNear}
         onEnd={endAt}
       />
     );
   });
 }
 
-const changed = (pages: ListPlace, index: number, by: Partial<PageState>): ListPlace =>
+const changed = (pages: ListPosition, index: number, by: Partial<PageState>): ListPosition =>
   pages.map((page, at) => (at === index ? { ...page, ...by } : page));
 
 interface PageProps<Row extends Cursor> extends LongListProps<Row>, PageState {
@@ -142,7 +142,7 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   const { index, near, height, className, onNear } = props;
   const room = useRef<HTMLDivElement>(null);
   const inSight = useRef(near);
-  const tell = useEffectEvent((room: HTMLElement, height: number) => {
+  const report = useEffectEvent((room: HTMLElement, height: number) => {
     // A page with the focus stays: somebody may be writing in it, however far they have scrolled.
     const isNear = inSight.current || (room.contains(document.activeElement) && 'start');
     startTransition(() => onNear(index, isNear, height));
@@ -150,16 +150,16 @@ function Page<Row extends Cursor>(props: PageProps<Row>) {
   useEffect(() => {
     const { current } = room;
     if (!current) return;
-    const leave = watchSight(current, ({ isIntersecting, boundingClientRect }) => {
+    const leave = watchVisibility(current, ({ isIntersecting, boundingClientRect }) => {
       const { top, height } = boundingClientRect;
       inSight.current = isIntersecting && (top < 0 ? 'end' : 'start');
       // Uses the size that the browser has measured already. Measuring again might force a layout
       // of the page just before its rows are removed.
-      tell(current, height);
+      report(current, height);
     });
     const onFocusOut = ({ relatedTarget }: FocusEvent) =>
       current.contains(relatedTarget as Node | null) ||
-      tell(current, current.getBoundingClientRect().height);
+      report(current, current.getBoundingClientRect().height);
     current.addEventListener('focusout', onFocusOut);
     return () => {
       leave();
@@ -195,7 +195,7 @@ interface RowsProps<Row extends Cursor> extends PageProps<Row> {
 }
 
 function Rows<Row extends Cursor>(props: RowsProps<Row>) {
-  const { size, near, end, usePage, skeleton, index, above, empty, place, children } = props;
+  const { size, near, end, usePage, skeleton, index, above, empty, position, children } = props;
   const { onEmptied, onEnd, onComplete } = props;
   const [found, details] = usePage(above ? { from: above, inclusive: false } : props.start);
   const { rows, newEnd } = upTo(end, found, size);
@@ -203,8 +203,8 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const last = found.at(-1);
   const wasFull = useWasFull(found, size, end !== undefined);
   // All rows at once for a reader who comes back, because they are taken to their old place before
-  // anything is painted. Also over a kept screen, of which nothing may disappear again.
-  const atOnce = place !== undefined || isKeptScreenShown();
+  // anything is painted. Also over a snapshot, of which nothing may disappear again.
+  const atOnce = position !== undefined || isSnapshotShown();
   const some = rows.length > 0;
   // A page that arrives during scrolling begins with no rows: processing the rows is a long task by
   // itself.
@@ -223,18 +223,18 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const loaded = details.type === 'complete';
   const complete = loaded && (whole || !some);
   const endAt = (end?: Cursor) => end && startTransition(() => onEnd(index, end));
-  const tellNewEnd = useEffectEvent(() => void endAt(newEnd));
+  const reportNewEnd = useEffectEvent(() => void endAt(newEnd));
   const emptied = wasFull && loaded && !some && found.length < size;
-  const tellEmptied = useEffectEvent(() => onEmptied?.());
-  const tellComplete = useEffectEvent(() => onComplete(complete));
+  const reportEmptied = useEffectEvent(() => onEmptied?.());
+  const reportComplete = useEffectEvent(() => onComplete(complete));
   useEffect(() => {
-    if (newEnd) tellNewEnd();
+    if (newEnd) reportNewEnd();
   }, [newEnd]);
   useEffect(() => {
-    if (emptied) tellEmptied();
+    if (emptied) reportEmptied();
   }, [emptied]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `complete` changes
-  useEffect(() => tellComplete(), [complete]);
+  useEffect(() => reportComplete(), [complete]);
   // When the rows are removed, the page keeps their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
   const none = first && whole && !wasFull ? empty : null;

@@ -5,16 +5,16 @@ import { useIsConnected } from '../zero/connection.ts';
 import { cursorOf, upTo } from './page-end.ts';
 
 /** How many pages are drawn and kept up to date at most, however long the list. */
-const pagesHeld = 4;
+const pagesMax = 4;
 
 interface Range {
   /**
-   * The oldest and the newest page held. Pages below 0 go back in time from the anchor, the others
-   * forward.
+   * The oldest and the newest loaded page. Pages below 0 go back in time from the anchor, the
+   * others forward.
    */
   from: number;
   to: number;
-  /** Where each page begins, including pages no longer held. */
+  /** The cursor where each page begins, including pages that are no longer loaded. */
   begins: ReadonlyMap<number, Cursor>;
 }
 
@@ -46,17 +46,17 @@ export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
     to: 0,
     begins: new Map([-1, 0].map((page) => [page, anchor])),
   }));
-  // A page keeps its hook for as long as it is held, so that none is queried again.
-  const first = useHeld(around, range, 0, connected);
-  const second = useHeld(around, range, 1, connected);
-  const third = useHeld(around, range, 2, connected);
-  const fourth = useHeld(around, range, 3, connected);
+  // A page keeps its hook for as long as it is loaded, so that no page is queried again.
+  const first = usePageSlot(around, range, 0, connected);
+  const second = usePageSlot(around, range, 1, connected);
+  const third = usePageSlot(around, range, 2, connected);
+  const fourth = usePageSlot(around, range, 3, connected);
   const { from, to } = range;
   const pages = [first, second, third, fourth]
     .filter(({ page }) => page >= from && page <= to)
     .sort((one, other) => one.page - other.page);
-  const oldest = pages[0] as Held<Row>;
-  const newest = pages.at(-1) as Held<Row>;
+  const oldest = pages[0] as LoadedPage<Row>;
+  const newest = pages.at(-1) as LoadedPage<Row>;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the pages and their order
   const rows = useMemo(
     () => pages.flatMap(({ rows }) => rows),
@@ -67,10 +67,10 @@ export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
       setRange({
         from,
         to,
-        begins: new Map(range.begins).set(page + away(page), cursorOf(newEnd)),
+        begins: new Map(range.begins).set(page + directionOf(page), cursorOf(newEnd)),
       });
 
-  const goOn = ({ page, rows, details }: Held<Row>, step: -1 | 1) => {
+  const loadBeyond = ({ page, rows, details }: LoadedPage<Row>, step: -1 | 1) => {
     const last = step < 0 ? rows[0] : rows.at(-1);
     // While loading, the device may lack rows between those it has.
     if (!last || (connected && details.type !== 'complete')) return;
@@ -80,28 +80,28 @@ export function usePagesAround<Row extends Cursor>(around: PagesAround<Row>) {
       const begins = new Map(before.begins);
       begins.set(next, begins.get(next) ?? cursorOf(last));
       return step < 0
-        ? { begins, from: next, to: Math.min(before.to, next + pagesHeld - 1) }
-        : { begins, from: Math.max(before.from, next - pagesHeld + 1), to: next };
+        ? { begins, from: next, to: Math.min(before.to, next + pagesMax - 1) }
+        : { begins, from: Math.max(before.from, next - pagesMax + 1), to: next };
     });
   };
-  const hasEarlier = oldest.page >= 0 || oldest.goesOn;
-  const hasLater = newest.page < 0 || newest.goesOn;
+  const hasEarlier = oldest.page >= 0 || oldest.hasMore;
+  const hasLater = newest.page < 0 || newest.hasMore;
   return {
     rows,
-    settled: !connected || pages.every(({ details }) => details.type === 'complete'),
+    isSettled: !connected || pages.every(({ details }) => details.type === 'complete'),
     /** The state of the first page that is loading or has failed. */
     details: (pages.find(({ details }) => details.type !== 'complete') ?? newest).details,
     hasBeginning: !hasEarlier && oldest.details.type === 'complete',
     earlierIs: earlierIs(rows.length > 0 && connected, oldest.details),
     retryEarlier: () => oldest.details.type === 'error' && oldest.details.retry(),
     hasLater,
-    earlier: () => hasEarlier && goOn(oldest, -1),
-    later: () => hasLater && goOn(newest, 1),
+    earlier: () => hasEarlier && loadBeyond(oldest, -1),
+    later: () => hasLater && loadBeyond(newest, 1),
   };
 }
 
 /** In which direction a page goes on from where it begins. */
-const away = (page: number) => (page < 0 ? -1 : 1);
+const directionOf = (page: number) => (page < 0 ? -1 : 1);
 
 /** The state of loading earlier rows, once some are shown and more may come. */
 function earlierIs(canCome: boolean, { type }: Details) {
@@ -109,26 +109,26 @@ function earlierIs(canCome: boolean, { type }: Details) {
   return type === 'error' ? 'failed' : 'loading';
 }
 
-type Held<Row extends Cursor> = ReturnType<typeof useHeld<Row>>;
+type LoadedPage<Row extends Cursor> = ReturnType<typeof usePageSlot<Row>>;
 
 const none: readonly never[] = [];
 
-/** The page that this hook (`place`) holds at the moment, oldest row first. */
-function useHeld<Row extends Cursor>(
+/** The page in a slot, oldest row first. */
+function usePageSlot<Row extends Cursor>(
   { size, usePage, isWhole }: PagesAround<Row>,
   { from, to, begins }: Range,
-  place: number,
+  slot: number,
   connected: boolean,
 ) {
-  const page = from + ((((place - from) % pagesHeld) + pagesHeld) % pagesHeld);
+  const page = from + ((((slot - from) % pagesMax) + pagesMax) % pagesMax);
   const [known = none, details] = usePage(page, page <= to ? begins.get(page) : undefined);
   const shown = details.type === 'complete' || !connected || isWhole(page);
   const found = shown ? known : none;
-  const end = begins.get(page + away(page));
+  const end = begins.get(page + directionOf(page));
   const { rows, newEnd } = useMemo(() => {
     const isBack = page < 0;
     const cut = upTo(end, found, size, isBack ? 'newest first' : 'oldest first');
     return isBack ? { ...cut, rows: cut.rows.toReversed() } : cut;
   }, [page, end, found, size]);
-  return { page, rows, newEnd, details, goesOn: end !== undefined || found.length === size };
+  return { page, rows, newEnd, details, hasMore: end !== undefined || found.length === size };
 }

@@ -15,9 +15,9 @@ function createTopic<Frame>() {
 }
 
 /**
- * What comes over the live line, for what should not wait for sync. Everything also works without
- * it.
+ * Frames from the live connection, for news that should not wait for sync. Everything also works
+ * without them.
  */
 export const received = createTopic<HeardLive>();
-/** What features send over the live line, if it is open. */
+/** Frames that features send over the live connection, if it is open. */
 export const outgoing = createTopic<SaidLive>();

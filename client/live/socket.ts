@@ -5,27 +5,35 @@ const pace = { firstMs: 1_000, lastMs: 60_000 };
 /** A socket that has been silent this long is dead, in ms. */
 const silentMs = 2.5 * beatMs;
 
-export interface Ends {
+export interface SocketHandlers {
   /** Called with each new socket once it can be used. */
-  opened: (socket: WebSocket) => void;
-  heard: (frame: HeardLive) => void;
+  onOpen: (socket: WebSocket) => void;
+  onFrame: (frame: HeardLive) => void;
 }
 
-/** Keeps a socket open, and dials again when it ends, until stopped. */
-export async function keepDialled(url: string, stop: AbortSignal, ends: Ends): Promise<void> {
+/** Keeps a socket open, and reconnects when it ends, until stopped. */
+export async function keepConnected(
+  url: string,
+  stop: AbortSignal,
+  handlers: SocketHandlers,
+): Promise<void> {
   for (let failures = 0; !stop.aborted; ) {
     await online(stop);
     if (stop.aborted) return;
-    if (await dial(url, stop, ends)) failures = 0;
+    if (await connectOnce(url, stop, handlers)) failures = 0;
     await pause(backoff(failures++, pace), stop);
   }
 }
 
 /**
- * Resolves when the socket has ended, to whether it ever worked: an open one need not, as the
- * server opens even those it refuses.
+ * Resolves when the socket has ended, to whether it ever worked. An open socket need not work, as
+ * the server opens even sockets that it refuses.
  */
-function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<boolean> {
+function connectOnce(
+  url: string,
+  stop: AbortSignal,
+  { onOpen, onFrame }: SocketHandlers,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(url);
   let good = false;
@@ -43,15 +51,15 @@ function dial(url: string, stop: AbortSignal, { opened, heard }: Ends): Promise<
     clearTimeout(silence);
     silence = setTimeout(end, silentMs);
   };
-  // After a change of networks it may hang before it opens, and browsers wait for minutes.
+  // After a change of networks the socket may hang before it opens, and browsers wait for minutes.
   wait();
   socket.addEventListener('open', () => (ended ? socket.close() : wait()));
   socket.addEventListener('message', ({ data }) => {
     if (ended) return;
     wait();
-    if (!good) opened(socket);
+    if (!good) onOpen(socket);
     good = true;
-    heard(JSON.parse(data) as HeardLive);
+    onFrame(JSON.parse(data) as HeardLive);
   });
   socket.addEventListener('close', end);
   stop.addEventListener('abort', end);

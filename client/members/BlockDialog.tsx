@@ -8,7 +8,7 @@ interface BlockDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once the block shows on this device. */
+  /** Called once this device shows the block. */
   onBlocked?: () => void;
 }
 
@@ -19,11 +19,11 @@ const blockWords =
 export function BlockDialog({ memberId, name, onBlocked, ...layer }: BlockDialogProps) {
   const mutate = useMutate();
   // A right-to-left name must not reorder the sentence around it.
-  const who = <bdi>{name}</bdi>;
+  const isolatedName = <bdi>{name}</bdi>;
 
   const block = async () => {
     const id = `block-${memberId}`;
-    toast.success(<>Blocking {who}…</>, {
+    toast.success(<>Blocking {isolatedName}…</>, {
       id,
       detail: 'It takes effect once Hearth has been reached.',
     });
@@ -32,17 +32,20 @@ export function BlockDialog({ memberId, name, onBlocked, ...layer }: BlockDialog
     const became = await outcome;
     if (became === 'refused') toast.dismiss(id);
     if (became === 'done')
-      toast.success(<>{who} is blocked.</>, { id, detail: 'You can undo this in Settings.' });
+      toast.success(<>{isolatedName} is blocked.</>, {
+        id,
+        detail: 'You can undo this in Settings.',
+      });
   };
 
   return (
     <ConfirmDialog
       {...layer}
-      title={<>Block {who}?</>}
+      title={<>Block {isolatedName}?</>}
       text={
         <>
-          {blockWords} {who} is not told. You can unblock in Settings; that does not make you
-          friends again, and brings no comments back that you wrote under each other's posts.
+          {blockWords} {isolatedName} is not told. You can unblock in Settings; that does not make
+          you friends again, and brings no comments back that you wrote under each other's posts.
         </>
       }
       confirm="Block"

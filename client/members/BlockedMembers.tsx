@@ -6,8 +6,8 @@ import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
-import { firstPress } from '../ui/focus/first-press.ts';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/layers/Menu.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -21,19 +21,19 @@ import { MemberAvatar } from './MemberAvatar.tsx';
 import type { MemberRow } from './MemberLink.tsx';
 
 interface BlockedMembersProps {
-  /** Actions that features above this one offer on a member. */
+  /** Actions on a member that higher-ranked features offer. */
   menu: (member: MemberRow, name: string) => ComponentProps<typeof Menu>['items'];
 }
 
 /**
- * Whom the member has blocked, each with Unblock. Their profiles are out of reach, so the names are
- * no links.
+ * The members whom this member has blocked, each with Unblock. Their profiles cannot be opened, so
+ * the names are no links.
  */
 export function BlockedMembers({ menu }: BlockedMembersProps) {
   const [blocks, details] = useQuery(queries.members.blocked(), visited);
   const [open, setOpen] = useState(false);
   const mutate = useMutate();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const unblock = async (memberId: string, name: string) => {
     const outcome = await mutate(mutators.members.unblock({ memberId })).outcome;
     if (outcome !== 'done') return;
@@ -77,7 +77,7 @@ export function BlockedMembers({ menu }: BlockedMembersProps) {
                   small
                   variant="secondary"
                   aria-label={`Unblock ${displayName(other)}`}
-                  onClick={firstPress(() => unblock(otherId, displayName(other)))}
+                  onClick={ignoringDoubleClick(() => unblock(otherId, displayName(other)))}
                 >
                   Unblock
                 </Button>

@@ -16,7 +16,7 @@ interface MemberLinkProps {
   children?: ReactNode;
 }
 
-/** Photo and name, linked to the profile. A member who is gone is 'Someone', without a link. */
+/** Photo and name, linked to the profile. A deleted member is 'Someone', without a link. */
 export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
   const own = useMyId() === member?.id;
   const parts = (

@@ -8,7 +8,7 @@ import { BlockDialog } from './BlockDialog.tsx';
 interface MemberMenuProps {
   memberId: string;
   name: string;
-  /** Actions that features above this one offer on the member. */
+  /** Actions on the member that higher-ranked features offer. */
   items?: ComponentProps<typeof Menu>['items'];
 }
 

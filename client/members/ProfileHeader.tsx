@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { figure } from '../ui/text/counted.ts';
+import { formatNumber } from '../ui/text/numbers.ts';
 import type { MemberRow } from './MemberLink.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -45,7 +45,7 @@ function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className={styles.stat}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? '–' : figure(value)}</dd>
+      <dd>{value === undefined ? '–' : formatNumber(value)}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Gone } from '../ui/states/Gone.tsx';
+import { Unavailable } from '../ui/states/Unavailable.tsx';
 
 const leaveAfterMs = 3_000;
 
@@ -14,7 +14,7 @@ export function ProfileUnavailable({ own }: { own: boolean }) {
     return () => clearTimeout(timer);
   }, [own, navigate]);
   return (
-    <Gone
+    <Unavailable
       alert
       heading
       icon={<UserX aria-hidden="true" />}

@@ -4,9 +4,9 @@ import { ownBlocks } from '../../schema/members/access.ts';
 import { useQuery } from '../zero/use-query.ts';
 
 /**
- * Whom the member has blocked, as far as this device has the rows, which come with the list in
- * Settings. Needed because a query on the device applies no permissions and so leaves nobody out.
- * Asks no server.
+ * The members whom this member has blocked, as far as this device has the rows, which come with the
+ * list in Settings. Needed because a query on the device applies no permissions and so leaves
+ * nobody out. Asks no server.
  */
 export function useBlockedIds(): ReadonlySet<string> {
   const { context } = useZero();

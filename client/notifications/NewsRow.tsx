@@ -11,13 +11,13 @@ import type { NewsItem } from './news.ts';
 interface NewsRowProps {
   /** The newest of the items that say the same. */
   item: NewsItem;
-  /** The members who did it, the latest first. */
+  /** The acting members, the latest first. */
   actors?: readonly NewsItem['actor'][];
   unread: boolean;
   onOpen: () => void;
 }
 
-/** One line of news, linked to what it is about. */
+/** One line of news, linked to its subject. */
 export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRowProps) {
   return (
     <li>

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { createRememberedStore, useStore } from '../device/store.ts';
 import { Button } from '../ui/Button.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { toast } from '../ui/states/toast.ts';
 import styles from './Push.module.css';
 import { usePush, usePushOffered } from './use-push.ts';
 
 /** The answer given on this device, whoever uses it. */
-const putOff = createRememberedStore<boolean>('hearth-push-put-off');
+const isDeclined = createRememberedStore<boolean>('hearth-push-put-off');
 
 /** Offers pushes while Hearth is closed. Shown beside news until it is answered. */
 export function PushCard() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn } = usePush();
-  const answered = useStore(putOff);
+  const answered = useStore(isDeclined);
   const question = useId();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const asks = offered && !answered && !choices && !refused;
   const accept = async () => {
     if (await turnOn())
@@ -33,7 +33,7 @@ export function PushCard() {
             <Button small busy={busy} onClick={accept}>
               Turn on
             </Button>
-            <Button small variant="quiet" onClick={() => putOff.set(true)}>
+            <Button small variant="quiet" onClick={() => isDeclined.set(true)}>
               Not now
             </Button>
           </div>

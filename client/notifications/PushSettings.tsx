@@ -24,7 +24,7 @@ const words: Record<NotificationType, string> = {
 
 const usualNight = { from: 22 * 60, until: 7 * 60 };
 
-/** Which news this device is told of while Hearth is closed. */
+/** The kinds of news that are pushed to this device. */
 export function PushSettings() {
   const offered = usePushOffered();
   const { choices, busy, refused, turnOn, turnOff, change } = usePush();

@@ -7,16 +7,16 @@ export interface NewsItem {
   type: NotificationType;
   /** By type, the id of a post, a comment, an event or a member. */
   subjectId: string;
-  /** The post under which it is, if it has no screen of its own. */
+  /** The post that a subject without a screen of its own belongs to. */
   postId: string | null;
   actor: { id: string; firstName: string; lastName: string; photo: string | null };
   read: boolean;
-  /** The event of the actor that it is about, if it is about one. */
+  /** The event that the item is about, if any. */
   event?: { title: string } | undefined;
 }
 
 /**
- * The post that an item is about, or under which it is. The item is read together with the post.
+ * The post that an item is about or belongs to. The item is marked as read together with the post.
  */
 export function postOf(about: About): string | undefined {
   const place = newsPlace(about);

@@ -1,8 +1,8 @@
 import type { NotificationType, QuietHours } from '../../schema/notifications/rules.ts';
-import { ask } from '../device/ask.ts';
-import { inTime } from '../device/in-time.ts';
+import { callApi } from '../device/api.ts';
+import { withTimeout } from '../device/with-timeout.ts';
 
-/** The news that this device is told of, and when it is not. */
+/** The kinds of news that are not pushed to this device, and its quiet hours. */
 export interface PushChoices {
   typesOff: readonly NotificationType[];
   quiet: QuietHours | null;
@@ -18,46 +18,46 @@ export const canPush = () =>
   'Notification' in window;
 
 /** The public key for the server's pushes; null if it pushes nothing. A page asks once. */
-export function askPushKey(): Promise<string | null> {
-  asked ??= ask<{ key: string | null }>('/api/push/key').then(({ key }) => key);
-  asked.catch(() => {
-    asked = undefined;
+export function fetchPushKey(): Promise<string | null> {
+  pushKey ??= callApi<{ key: string | null }>('/api/push/key').then(({ key }) => key);
+  pushKey.catch(() => {
+    pushKey = undefined;
   });
-  return asked;
+  return pushKey;
 }
-let asked: Promise<string | null> | undefined;
+let pushKey: Promise<string | null> | undefined;
 
 /** Gives up after a while: a browser that stores nothing never gets a service worker. */
 const pushManager = async (): Promise<PushManager> =>
-  (await inTime(navigator.serviceWorker.ready, workerLimitMs)).pushManager;
+  (await withTimeout(navigator.serviceWorker.ready, workerLimitMs)).pushManager;
 
-/** One at a time, so that the server learns the latest choice last. */
-let telling: Promise<unknown> = Promise.resolve();
+/** Calls run one at a time, so that the server learns the latest choice last. */
+let queue: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<void>) => {
-  const told = telling.then(work, work);
-  telling = told.catch(() => {});
-  return told;
+  const result = queue.then(work, work);
+  queue = result.catch(() => {});
+  return result;
 };
 
 /**
- * Subscribes this device at its browser's push service, and tells the server. @throws if either
- * refuses
+ * Subscribes this device at its browser's push service and registers it with the server. @throws if
+ * either refuses
  */
-export const tellDevice = (choices: PushChoices) => inTurn(() => tell(choices));
+export const subscribeDevice = (choices: PushChoices) => inTurn(() => subscribe(choices));
 /** Unsubscribes this device. If the server is not reached, it learns that from the push service. */
-export const untellDevice = () => inTurn(untell);
+export const unsubscribeDevice = () => inTurn(unsubscribe);
 
-async function tell({ typesOff, quiet }: PushChoices): Promise<void> {
-  const key = await askPushKey();
+async function subscribe({ typesOff, quiet }: PushChoices): Promise<void> {
+  const key = await fetchPushKey();
   if (!key) throw new Error('Nothing is pushed here.');
-  const subscription = await subscribed(key);
+  const subscription = await subscriptionFor(key);
   const { endpoint, keys } = subscription.toJSON();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const body = { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, typesOff, quiet, zone };
-  await ask('/api/push/subscription', { body });
+  await callApi('/api/push/subscription', { body });
 }
 
-async function subscribed(key: string): Promise<PushSubscription> {
+async function subscriptionFor(key: string): Promise<PushSubscription> {
   const manager = await pushManager();
   const known = await manager.getSubscription();
   if (known && base64url(known.options.applicationServerKey) === key) return known;
@@ -72,12 +72,12 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-async function untell(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   const subscription = await (await pushManager()).getSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();
   const body = { endpoint: subscription.endpoint };
-  await ask('/api/push/subscription/end', { body });
+  await callApi('/api/push/subscription/end', { body });
 }
 
 /**

@@ -4,7 +4,7 @@ import { createRememberedStore, useStore } from '../device/store.ts';
 import { useMyId } from '../zero/me.ts';
 import type { PushChoices } from './push.ts';
 
-/** What the member who uses this device wants to be told of. */
+/** The push choices of the member who uses this device. */
 export function usePushChoices() {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<PushChoices>(ownKey('push', me)), [me]);

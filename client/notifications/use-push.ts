@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../device/ask.ts';
+import { ApiError } from '../device/api.ts';
 import { toast } from '../ui/states/toast.ts';
-import { askPushKey, canPush, type PushChoices, tellDevice, untellDevice } from './push.ts';
+import {
+  canPush,
+  fetchPushKey,
+  type PushChoices,
+  subscribeDevice,
+  unsubscribeDevice,
+} from './push.ts';
 import { usePushChoices } from './use-push-choices.ts';
 
 /**
@@ -10,10 +16,7 @@ import { usePushChoices } from './use-push-choices.ts';
  */
 const everything: PushChoices = { typesOff: [], quiet: null };
 
-/**
- * Whether this device is told of news while Hearth is closed, of which kinds, and how to change
- * that.
- */
+/** The push choices of this device, and functions to change them. */
 export function usePush() {
   const { store, chosen } = usePushChoices();
   const [busy, setBusy] = useState(false);
@@ -46,19 +49,22 @@ export function usePush() {
       setRefused(answer === 'denied');
       if (answer !== 'granted') return false;
       return run(async () => {
-        await tellDevice(everything);
+        await subscribeDevice(everything);
         store.set(everything);
       }, 'Could not turn on notifications for this device. Try again.');
     },
     turnOff: () => {
       store.set(undefined);
-      return run(untellDevice, 'Could not tell the server. This device is told nothing anyway.');
+      return run(
+        unsubscribeDevice,
+        'Could not tell the server. This device is told nothing anyway.',
+      );
     },
     /** Shows the change at once, and undoes it if it did not reach the server. */
     change: async (next: PushChoices) => {
       store.set(next);
-      const kept = await run(() => tellDevice(next), 'Could not save that. Try again.');
-      if (!kept) store.set(chosen);
+      const isSaved = await run(() => subscribeDevice(next), 'Could not save that. Try again.');
+      if (!isSaved) store.set(chosen);
     },
   };
 }
@@ -71,7 +77,7 @@ export function useRenewPush() {
   const { store } = usePushChoices();
   return () => {
     const choices = store.get();
-    if (choices) tellDevice(choices).catch(() => {});
+    if (choices) subscribeDevice(choices).catch(() => {});
   };
 }
 
@@ -80,7 +86,7 @@ export function usePushOffered(): boolean | undefined {
   const [offered, setOffered] = useState<boolean | undefined>(canPush() ? undefined : false);
   useEffect(() => {
     if (!canPush()) return;
-    askPushKey().then(
+    fetchPushKey().then(
       (key) => setOffered(key !== null),
       () => {},
     );

@@ -27,8 +27,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function PhotoViewerLayer(props: PhotoViewerProps) {
   const { open, photoId, photos, caption, onClose } = props;
-  // Kept as an id, because photos come and go meanwhile. While the viewer closes it keeps showing
-  // the same photo.
+  // Stored as an id, because photos may be added and removed meanwhile. While the viewer closes it
+  // keeps showing the same photo.
   const [id, setId] = useState(photoId);
   const [first, setFirst] = useState(photoId);
   if (photoId !== first) {

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type Image, imageSources, imageUrl } from '../../schema/images.ts';
-import { isPictureKept } from '../boot/kept-screen.ts';
+import { isInSnapshot } from '../boot/screen-snapshot.ts';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './Picture.module.css';
 import { placeholderOf } from './placeholder.ts';
@@ -25,8 +25,10 @@ export const Picture = (props: PictureProps) => <OnePicture key={props.image.nam
 function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
   const { name, width, height, thumbhash } = image;
   const src = imageUrl(name, 480);
-  const [kept] = useState(() => isPictureKept(src));
-  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>(kept ? 'loaded' : 'loading');
+  const [isInstant] = useState(() => isInSnapshot(src));
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>(
+    isInstant ? 'loaded' : 'loading',
+  );
   const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
 
   // Most pictures that fail to load are only waiting for a connection.
@@ -62,7 +64,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
           height={height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding={kept ? 'sync' : 'async'}
+          decoding={isInstant ? 'sync' : 'async'}
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('broken')}

@@ -6,7 +6,7 @@ import { phone } from '../ui/styles/breakpoints.ts';
 import { inOrder } from '../writing/entry.ts';
 import { useEntries } from '../writing/ledger.ts';
 import { useFile } from '../writing/pictures/files.ts';
-import { useCut } from '../writing/pictures/use-cut.ts';
+import { usePreview } from '../writing/pictures/use-preview.ts';
 import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -14,7 +14,7 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 import type { PhotoViewerProps } from './PhotoViewerLayer.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProfilePicture.module.css';
-import { type PictureType, placeWidths } from './pictures-of-profile.ts';
+import { displayWidths, type PictureType } from './picture-types.ts';
 
 /** The width of the preview during an upload, in pixels. */
 const previewWidths = { profile: 480, cover: 960 };
@@ -53,7 +53,7 @@ function Cover(props: PhotoOf) {
       <Picture
         image={image}
         alt=""
-        sizes={`${phone} 100vw, ${placeWidths.cover}px`}
+        sizes={`${phone} 100vw, ${displayWidths.cover}px`}
         fit="cover"
         eager
       />
@@ -64,7 +64,7 @@ function Cover(props: PhotoOf) {
 /** Used until the photo's record is here. The image fills its place whatever its own shape. */
 const unknownShape = { width: 1920, height: 1080, thumbhash: '' };
 
-/** The large photo of a profile, which opens in the viewer as well. */
+/** The large photo of a profile; it opens in the viewer. */
 export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'profile');
   const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;
@@ -100,7 +100,7 @@ function useOwnPreview(memberId: string, type: PictureType) {
     return edits.at(-1)?.pictures?.[0];
   });
   const file = useFile(own ? picture?.id : undefined);
-  return useCut(file, picture?.crop, previewWidths[type]) ?? undefined;
+  return usePreview(file, picture?.crop, previewWidths[type]) ?? undefined;
 }
 
 function usePhoto({ memberId, image }: Omit<PhotoOf, 'caption'>) {

@@ -16,7 +16,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       if (!from.current) return;
-      const [across, along] = [clientX - from.current.x, clientY - from.current.y];
+      const across = clientX - from.current.x;
+      const along = clientY - from.current.y;
       from.current = undefined;
       if (Math.abs(across) < swipeFrom || Math.abs(across) < Math.abs(along)) return;
       onSwipe(across < 0 ? 1 : -1);

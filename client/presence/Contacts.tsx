@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
-import { useListPlace } from '../lists/use-list-place.ts';
+import { useListPosition } from '../lists/use-list-position.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { type Contact, useContacts } from './use-contacts.ts';
 
 interface ContactsProps {
   /** Called instead of opening the conversation's own screen. */
-  onTalk?: ((memberId: string) => void) | undefined;
+  onOpenChat?: ((memberId: string) => void) | undefined;
 }
 
 /**
@@ -23,9 +23,9 @@ interface ContactsProps {
 const step = 60;
 
 /** The list of contacts in the right panel. */
-export function Contacts({ onTalk }: ContactsProps) {
+export function Contacts({ onOpenChat }: ContactsProps) {
   const { contacts, details, connected, online } = useContacts();
-  const before = useListPlace<number>('contacts', (): number => most);
+  const before = useListPosition<number>('contacts', (): number => most);
   const [most, setMost] = useState(before ?? step);
   const drawn = contacts.slice(0, most);
   const there = drawn.filter((contact) => contact.online);
@@ -49,13 +49,13 @@ export function Contacts({ onTalk }: ContactsProps) {
       >
         <List
           contacts={there}
-          onTalk={onTalk}
+          onOpenChat={onOpenChat}
           state={<span className={styles.state}>Online</span>}
         />
         {connected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
           contacts={away}
-          onTalk={onTalk}
+          onOpenChat={onOpenChat}
           dimmed={connected}
           // The heading shows it to the eye; a screen reader that moves from link to link says it
           // with each.
@@ -73,7 +73,7 @@ interface ListProps extends ContactsProps {
   state: ReactNode;
 }
 
-function List({ contacts, dimmed, state, onTalk }: ListProps) {
+function List({ contacts, dimmed, state, onOpenChat }: ListProps) {
   if (contacts.length === 0) return null;
   return (
     <ul className={classNames(styles.list, dimmed && styles.dimmed)}>
@@ -84,9 +84,9 @@ function List({ contacts, dimmed, state, onTalk }: ListProps) {
             to="/messages/$peerId"
             params={{ peerId: friend.id }}
             onClick={(event) => {
-              if (!onTalk || !isPlainClick(event)) return;
+              if (!onOpenChat || !isPlainClick(event)) return;
               event.preventDefault();
-              onTalk(friend.id);
+              onOpenChat(friend.id);
             }}
           >
             <MemberAvatar member={friend} size="s" online={online} />

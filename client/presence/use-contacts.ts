@@ -7,8 +7,8 @@ import { useQuery } from '../zero/use-query.ts';
 export type Contact = ReturnType<typeof useContacts>['contacts'][number];
 
 /**
- * Friends, those online first, each group by name. Who is online is known while connected, and the
- * number of friends once the server has named them all.
+ * Friends, those online first, each group by name. Presence is known while connected, and the
+ * number of friends online once all friends have arrived.
  */
 export function useContacts() {
   const [rows, details] = useQuery(queries.presence.contacts());

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { heartbeatMs } from '../../schema/presence/rules.ts';
-import { ask } from '../device/ask.ts';
+import { callApi } from '../device/api.ts';
 
 /**
  * Sends a heartbeat. The next one makes up for a lost one, so failures are ignored. `visible`:
@@ -8,7 +8,7 @@ import { ask } from '../device/ask.ts';
  */
 function send(visible: boolean) {
   // With `keepalive`, the last heartbeat outlives the page.
-  ask('/api/presence', { body: { visible }, keepalive: true }).catch(() => {});
+  callApi('/api/presence', { body: { visible }, keepalive: true }).catch(() => {});
 }
 
 const isVisible = () => document.visibilityState === 'visible';

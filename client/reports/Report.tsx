@@ -25,7 +25,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with something, and offers what the member can do about it for themselves. */
+/** Asks for the reason of a report, and then offers to hide the post or block the member. */
 export function Report({ reported, open, onClose }: ReportProps) {
   const online = useIsConnected();
   const form = useId();

@@ -8,7 +8,7 @@ const Report = layerOnDemand(
   ({ onClose }) => onClose(),
 );
 
-/** The dialog in which a member reports something, whichever screen offers it. */
+/** The report dialog, opened by any screen. */
 export function Reports() {
   const wanted = useStore(reporting);
   // The dialog keeps its subject while it fades out.

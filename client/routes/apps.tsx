@@ -4,12 +4,12 @@ import { AppsScreen } from '../apps/AppsScreen.tsx';
 const route = getRouteApi('/member/apps');
 
 export function AppsRoute() {
-  const wish = route.useSearch();
+  const filter = route.useSearch();
   const navigate = useNavigate();
   return (
     <AppsScreen
-      wish={wish}
-      onWish={(change, typed = false) =>
+      filter={filter}
+      onFilterChange={(change, typed = false) =>
         navigate({
           to: '/apps',
           search: (before) => ({ ...before, ...change }),

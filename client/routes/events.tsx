@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { EventScreen } from '../events/EventScreen.tsx';
 import { EventsScreen } from '../events/EventsScreen.tsx';
-import { usePostOpened } from '../feed/news/use-open-news.ts';
-import { useOpened } from '../notifications/use-opened.ts';
+import { useMarkPostRead } from '../feed/news/use-open-news.ts';
+import { useMarkReadOnOpen } from '../notifications/use-mark-read-on-open.ts';
 
 const route = getRouteApi('/member/events/$eventId');
 
@@ -11,8 +11,8 @@ export const EventsRoute = EventsScreen;
 export function EventRoute() {
   const { eventId } = route.useParams();
   const navigate = useNavigate();
-  useOpened('/events/$eventId', eventId);
-  usePostOpened(eventId);
+  useMarkReadOnOpen('/events/$eventId', eventId);
+  useMarkPostRead(eventId);
   return (
     <EventScreen
       key={eventId}

@@ -2,7 +2,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { FederatedFailure } from '../auth/federated/FederatedFailure.tsx';
 import { LoginForm } from '../auth/LoginForm.tsx';
-import { wayBack } from '../auth/return-to.ts';
+import { returnTarget } from '../auth/return-to.ts';
 
 const route = getRouteApi('/login');
 
@@ -12,7 +12,7 @@ export function LoginRoute() {
   return (
     <AuthPage title="Login">
       {error && <FederatedFailure code={error} />}
-      <LoginForm returnTo={wayBack(returnTo, error)} />
+      <LoginForm returnTo={returnTarget(returnTo, error)} />
     </AuthPage>
   );
 }

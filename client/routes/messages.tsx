@@ -5,7 +5,7 @@ import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
 import { ThreadPane } from '../chat/ThreadPane.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
-import { reportOf } from '../reports/report-of.tsx';
+import { reportItem } from '../reports/report-item.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
@@ -39,7 +39,7 @@ export function ConversationRoute() {
       peerId={peerId}
       linkedId={message}
       actions={(peer) => <CallButton peerId={peer} />}
-      menu={(member, name) => [chessWith(member.id), reportOf(member, name)]}
+      menu={(member, name) => [chessWith(member.id), reportItem(member, name)]}
     />
   );
 }

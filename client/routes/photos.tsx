@@ -61,7 +61,7 @@ function usePhotoInAddress() {
       navigate({ to: '.', search: { photo: id }, resetScroll: false });
     },
     close: () => {
-      // Whoever followed a link has no entry of ours to go back to.
+      // A member who followed a link has no history entry of ours to go back to.
       if (opened.current) history.back();
       else navigate({ to: '.', search: {}, replace: true, resetScroll: false });
       opened.current = false;

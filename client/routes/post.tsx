@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { usePostOpened } from '../feed/news/use-open-news.ts';
+import { useMarkPostRead } from '../feed/news/use-open-news.ts';
 import { PostScreen } from '../feed/PostScreen.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -10,7 +10,7 @@ export function PostRoute() {
   const { comment } = route.useSearch();
   const navigate = useNavigate();
   useTitle('Post');
-  usePostOpened(postId);
+  useMarkPostRead(postId);
   return (
     <PostScreen
       key={postId}

@@ -20,14 +20,14 @@ import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
 import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
 import { useMember } from '../members/use-member.ts';
+import { useMarkReadOnOpen } from '../notifications/use-mark-read-on-open.ts';
 import { useMuting } from '../notifications/use-muting.tsx';
-import { useOpened } from '../notifications/use-opened.ts';
 import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
 import { CoverPicture, PhotoPicture } from '../photos/ProfilePicture.tsx';
 import { UpdateInfo } from '../photos/UpdateInfo.tsx';
-import { reportOf } from '../reports/report-of.tsx';
+import { reportItem } from '../reports/report-item.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
@@ -50,7 +50,7 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
-  useOpened('/profile/$userId', userId);
+  useMarkReadOnOpen('/profile/$userId', userId);
   if (!member)
     return (
       <>
@@ -124,6 +124,10 @@ function OtherMenu({ member, name }: { member: MemberRow; name: string }) {
   const isFriend = useFriendState(member.id)?.state === 'friends';
   const muting = useMuting(member.id, name, isFriend);
   const chess = useChessItem()(member.id);
-  const items = [...(isFriend ? [chess] : []), ...(muting ? [muting] : []), reportOf(member, name)];
+  const items = [
+    ...(isFriend ? [chess] : []),
+    ...(muting ? [muting] : []),
+    reportItem(member, name),
+  ];
   return <MemberMenu memberId={member.id} name={name} items={items} />;
 }

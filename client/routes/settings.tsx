@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askAccountDetails, askSessions } from '../auth/account-api.ts';
+import { fetchAccountDetails, fetchSessions } from '../auth/account-api.ts';
 import { federatedFailure } from '../auth/federated/federated-failure.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';
 import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
 import { ProviderSettings } from '../auth/settings/ProviderSettings.tsx';
 import { SessionSettings } from '../auth/settings/SessionSettings.tsx';
-import { useAnswer } from '../auth/settings/use-answer.ts';
+import { useFetched } from '../auth/settings/use-fetched.ts';
 import { CallSettings } from '../calls/CallSettings.tsx';
 import { ChatSettings } from '../chat/ChatSettings.tsx';
 import { EventSettings } from '../events/EventSettings.tsx';
@@ -15,7 +15,7 @@ import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { useRenewPush } from '../notifications/use-push.ts';
-import { reportOf } from '../reports/report-of.tsx';
+import { reportItem } from '../reports/report-item.tsx';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
@@ -27,7 +27,7 @@ import styles from './routes.module.css';
 
 const route = getRouteApi('/member/settings');
 
-/** Says once how connecting ended: the search parameter that told it is removed. */
+/** Reports once how connecting the account ended, and removes the search parameter. */
 function useConnectionNews() {
   const { error, connected } = route.useSearch();
   const navigate = useNavigate();
@@ -42,8 +42,8 @@ function useConnectionNews() {
 export function SettingsRoute() {
   useTitle('Settings');
   useConnectionNews();
-  const { answer: details, ...account } = useAnswer(askAccountDetails);
-  const { answer: sessions, ...devices } = useAnswer(askSessions);
+  const { answer: details, ...account } = useFetched(fetchAccountDetails);
+  const { answer: sessions, ...devices } = useFetched(fetchSessions);
   const renewPush = useRenewPush();
   const passwordChanged = () => {
     devices.load();
@@ -73,7 +73,7 @@ export function SettingsRoute() {
         <CallSettings />
         <EventSettings />
         <LocalData />
-        <BlockedMembers menu={(member, name) => [reportOf(member, name, true)]} />
+        <BlockedMembers menu={(member, name) => [reportItem(member, name, true)]} />
         {details && <DeleteAccount hasPassword={details.hasPassword} />}
       </Card>
       <p className={styles.release}>Hearth {release}</p>

@@ -5,7 +5,10 @@ import { VerifyEmail } from '../auth/verify/VerifyEmail.tsx';
 
 const route = getRouteApi('/verify');
 
-/** Without a token, the page that waits for the mail; with one, the page that its link opens. */
+/**
+ * Without a token, the page that waits for the mail; with a token, the page that the mail's link
+ * opens.
+ */
 export function VerifyRoute() {
   const { token } = route.useSearch();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './styles/class-names.ts';
-import { counted } from './text/counted.ts';
+import { badgeCount } from './text/numbers.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for assistive technology: '3 unread'. */
+  /** The noun after the count, for assistive technology: '3 unread'. */
   noun?: string;
   /** On the corner of an icon button. */
   corner?: boolean;
@@ -16,7 +16,7 @@ export function CountBadge({ count, noun, corner }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span className={classNames(styles.badge, corner && styles.onCorner)}>
-      {counted(count)}
+      {badgeCount(count)}
       {noun && <span className="visually-hidden"> {noun}</span>}
     </span>
   );

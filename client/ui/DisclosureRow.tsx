@@ -12,7 +12,10 @@ interface DisclosureRowProps {
   children: ReactNode;
 }
 
-/** A line that shows a setting and opens the form to change it. Closing it keeps what was typed. */
+/**
+ * A line that shows a setting and opens the form to change it. Closing the form keeps the typed
+ * text.
+ */
 export function DisclosureRow({
   title,
   value,

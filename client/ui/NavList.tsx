@@ -9,7 +9,7 @@ export interface NavEntry {
   label: string;
   Icon: LucideIcon;
   count?: number;
-  /** What is counted: 'pending', 'unread'. */
+  /** The noun after the count: 'pending', 'unread'. */
   noun?: string;
   /** Something else that waits there, in words. */
   waiting?: string | undefined;

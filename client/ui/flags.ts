@@ -3,27 +3,28 @@ import { createStore, useStore } from '../device/store.ts';
 import { useVisible } from '../device/visible.ts';
 
 /**
- * A flag that is up while any component holds it up: a hook that does so, and one that reads it.
+ * A flag that is up while any component raises it: a hook that raises the flag, and a hook that
+ * reads it.
  */
-function createFlag(): [useHeldUp: (isUp: boolean) => void, useIsUp: () => boolean] {
+function createFlag(): [useRaise: (isUp: boolean) => void, useIsUp: () => boolean] {
   const holders = createStore(0);
-  const useHeldUp = (isUp: boolean) =>
+  const useRaise = (isUp: boolean) =>
     useLayoutEffect(() => {
       if (!isUp) return;
       holders.set(holders.get() + 1);
       return () => holders.set(holders.get() - 1);
     }, [isUp]);
-  return [useHeldUp, () => useStore(holders, (count) => count > 0)];
+  return [useRaise, () => useStore(holders, (count) => count > 0)];
 }
 
-/** The screen has a text box at its bottom, so whatever floats there must go elsewhere. */
+/** Whether the screen has a text box at its bottom, so that floating parts must move. */
 export const [useBoxAtBottom, useIsBoxAtBottom] = createFlag();
 
 /** Something covers the whole screen, so that nothing below can be reached. */
 export const [useCover, useIsCovered] = createFlag();
 
 /** Whether somebody may be looking at the page: it is visible and not covered. */
-export function useInSight(): boolean {
+export function useIsPageWatched(): boolean {
   const visible = useVisible();
   return !useIsCovered() && visible;
 }

@@ -34,7 +34,7 @@ export function usePart<Props>(
   onFail: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const tell = useEffectEvent(onFail);
+  const report = useEffectEvent(onFail);
   // As of this render: another component may load it before the effect runs.
   const { loaded } = part;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePart<Props>(
         if (!left) redraw();
       },
       (error) => {
-        if (!left) tell(error);
+        if (!left) report(error);
       },
     );
     return () => {
@@ -76,7 +76,7 @@ export function onDemand<Props extends object>(load: Load<Props>) {
 export function layerOnDemand<Props extends { open: boolean }>(
   load: Load<Props>,
   close: (props: Props) => void,
-  onFail: () => void = couldNotOpen,
+  onFail: () => void = toastLoadFailure,
 ) {
   const part: Part<Props> = { load };
   return function LayerOnDemand(props: Props) {
@@ -91,13 +91,13 @@ export function layerOnDemand<Props extends { open: boolean }>(
 }
 
 /** The content of a layer: if it cannot be shown, the layer closes. */
-export function Held({ onFail, children }: { onFail: () => void; children: ReactNode }) {
-  const giveUp = () => {
+export function LayerBoundary({ onFail, children }: { onFail: () => void; children: ReactNode }) {
+  const onCatch = () => {
     onFail();
-    couldNotOpen();
+    toastLoadFailure();
   };
   return (
-    <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={giveUp}>
+    <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={onCatch}>
       {children}
     </CatchBoundary>
   );
@@ -110,7 +110,7 @@ const always = () => 0;
 const toastId = 'on-demand';
 
 /** Offers a reload, because some browsers never retry a script that failed to load. */
-export function couldNotOpen() {
+export function toastLoadFailure() {
   toast.error('This could not be opened. Try again in a moment.', {
     id: toastId,
     action: { label: 'Reload', onPress: () => location.reload() },

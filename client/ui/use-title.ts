@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { counted } from './text/counted.ts';
+import { badgeCount } from './text/numbers.ts';
 
 const brand = 'Hearth';
 let screen = '';
 let unread = 0;
 
 function write() {
-  document.title = `${unread ? `(${counted(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
+  document.title = `${unread ? `(${badgeCount(unread)}) ` : ''}${screen ? `${screen} · ` : ''}${brand}`;
 }
 
 /** Sets the tab's title to the name of the screen. */

@@ -1,10 +1,10 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { goingAway } from '../ui/focus/focus-box.ts';
-import { writeOn } from './box.ts';
+import { movingFocus } from '../ui/focus/focus-box.ts';
+import { reopenInBox } from './box.ts';
 import { discard } from './entry.ts';
-import { useInSight } from './in-sight.ts';
+import { useInView } from './in-view.ts';
 import { wordsOf } from './kinds.ts';
 import { ledger, useEntriesAt } from './ledger.ts';
 import { ChosenPicture } from './pictures/LocalPicture.tsx';
@@ -13,18 +13,19 @@ import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
 interface RefusedProps extends Slot {
-  /** Opens the box that does not open by itself. */
+  /** Opens the box, for boxes that do not open by themselves. */
   onEdit?: () => void;
 }
 
-/** What was written here and refused, with the reason, until its author decides. */
+/** The refused entries of a slot, with the reasons, until their author decides. */
 export function Refused({ kind, target, onEdit }: RefusedProps) {
   const zero = useZero();
   const place = useRef<HTMLDivElement>(null);
-  useInSight(nameOf({ kind, target }), place);
+  useInView(nameOf({ kind, target }), place);
   const refused = useEntriesAt({ kind, target }, 'refused');
   return (
-    // There even while empty, so that a refusal finds its place in sight.
+    // The element is there even while empty, so that it is known to be in view when a refusal
+    // arrives.
     <div ref={place} className={styles.place}>
       {refused.length > 0 && (
         <ul className={styles.list} aria-label="Not sent">
@@ -38,14 +39,14 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
                 Could not send. {entry.error?.words}
               </p>
               <div className={styles.buttons}>
-                <Button small onClick={goingAway(() => sendEntry(zero, entry.id))}>
+                <Button small onClick={movingFocus(() => sendEntry(zero, entry.id))}>
                   Retry
                 </Button>
                 <Button
                   small
                   variant="secondary"
-                  onClick={goingAway(() => {
-                    writeOn(entry);
+                  onClick={movingFocus(() => {
+                    reopenInBox(entry);
                     onEdit?.();
                   })}
                 >
@@ -54,7 +55,7 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
                 <Button
                   small
                   variant="secondary"
-                  onClick={goingAway(() => ledger.update((now) => discard(now, entry.id)))}
+                  onClick={movingFocus(() => ledger.update((now) => discard(now, entry.id)))}
                 >
                   Discard
                 </Button>

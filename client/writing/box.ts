@@ -18,13 +18,11 @@ import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
 
-/**
- * The ids of the drafts that were begun, or chosen, in each slot on this page, the last one first.
- */
+/** The ids of the drafts that were begun or chosen in each slot on this page, the latest first. */
 const chosenIn = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
-type Place = Pick<Entry, 'kind' | 'target'>;
+type EntrySlot = Pick<Entry, 'kind' | 'target'>;
 
-function show(place: Place, id: string) {
+function show(place: EntrySlot, id: string) {
   const name = nameOf(place);
   const before = chosenIn.get().get(name) ?? [];
   if (before[0] === id) return;
@@ -36,8 +34,8 @@ function show(place: Place, id: string) {
 const newId = (): string => crypto.randomUUID();
 
 /**
- * What is being written in one place, the same in all tabs. Each of two drafts that were begun at
- * once has its turn.
+ * The draft in a slot, the same in all tabs. Two drafts that were begun at once are shown one after
+ * the other.
  */
 export function useBox(slot: Slot) {
   const { kind, target } = slot;
@@ -77,8 +75,8 @@ export function useBox(slot: Slot) {
 }
 
 /**
- * The draft that a box shows. One that is begun in another tab comes into an empty box, unless
- * somebody is in this one: what they type next would be added to it.
+ * The draft that a box shows. A draft begun in another tab appears in an empty box, unless this tab
+ * has the focus: the next typed key would be added to that draft.
  */
 function useDraft(slot: Slot) {
   const name = nameOf(slot);
@@ -96,8 +94,8 @@ function useDraft(slot: Slot) {
 }
 
 /**
- * The draft that was chosen last; if there is none of those any more, that which was there when the
- * box was opened.
+ * The draft that was chosen last; if none of the chosen drafts is left, the draft that was there
+ * when the box was opened.
  */
 export function draftShown(
   drafts: readonly Entry[],
@@ -114,7 +112,7 @@ export type Box = ReturnType<typeof useBox>;
 
 interface Choice {
   several?: boolean;
-  /** What the fields become with a new one. */
+  /** The fields after a new picture was chosen. */
   fieldsWith?: Fields | undefined;
   onChoose?: () => void;
 }
@@ -140,8 +138,8 @@ export function usePictureChoice(
   return {
     ...choice,
     /**
-     * What is sent does not wait for the check of its pictures, which are looked at again as they
-     * are uploaded.
+     * Sending does not wait for the check of the pictures, which are checked again before the
+     * upload.
      */
     attachUnchecked: () => {
       const unchecked = choice.takeUnchecked();
@@ -150,9 +148,14 @@ export function usePictureChoice(
   };
 }
 
-/** Begins a draft, unless one was left here. */
-export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: readonly Fields[]) {
-  if (takeUp(slot)) return;
+/** Begins a draft, unless there is an unfinished one. */
+export function beginDraft(
+  slot: Slot,
+  memberId: string,
+  fields: Fields,
+  replaces: readonly Fields[],
+) {
+  if (resumeUnfinished(slot)) return;
   const id = newId();
   const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
   show(slot, id);
@@ -160,18 +163,18 @@ export function beginIn(slot: Slot, memberId: string, fields: Fields, replaces: 
 }
 
 /**
- * What was refused last in a slot, or left half written in any tab, is written on in its box.
- * Returns whether there was something.
+ * Reopens the entry that was refused last in a slot, or else a draft of any tab. Returns whether
+ * there was one.
  */
-export function takeUp(slot: Slot): boolean {
+export function resumeUnfinished(slot: Slot): boolean {
   const all = ledger.entries.get();
   const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
-  if (left) writeOn(left);
+  if (left) reopenInBox(left);
   return left !== undefined;
 }
 
-/** What was refused, or is being uploaded, is written on in its box. */
-export function writeOn(entry: Entry) {
+/** Makes a refused or uploading entry a draft again and shows it in its box. */
+export function reopenInBox(entry: Entry) {
   show(entry, entry.id);
   ledger.update((all) => reopen(all, entry.id));
 }

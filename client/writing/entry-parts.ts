@@ -2,13 +2,13 @@ import type { Entry, Picture, Shown } from './entry.ts';
 import type { Asked, Row } from './entry-server.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** What a page gives its store. */
+/** A mutation that a page has given to its store. */
 export type Sending = Pick<Entry, 'id' | 'at'> & { asked: Asked };
 
-/** A page. What it shows may be older than what another page has stored. */
+/** A page. The entries that it shows may be older than those that another page has stored. */
 export interface Page {
   shown: Shown;
-  /** What it gave its store, which sends it in this order. */
+  /** The mutations given to the store, which sends them in this order. */
   queue: Sending[];
   given: Set<string>;
   /** The picture that it uploads, for an entry that was sent at that time. */
@@ -17,12 +17,12 @@ export interface Page {
 
 const wordsIn = (text: string) => text.split(' ').filter(Boolean);
 export const textOf = ({ fields }: Pick<Entry, 'fields'>) => String(fields.text ?? '');
-/** Which chosen picture an image was made of. */
+/** The id of the chosen picture that an image was made of. */
 const pictureOf = (image: string | null) => image?.split('/')[0];
 export const kindOf = ({ kind }: Entry) => kinds[kind as KindName & ('post' | 'post edit')];
 
-/** What is asked of the server for an entry. */
-export function askedBy(entry: Entry): Asked {
+/** The request to the server for an entry. */
+export function requestFor(entry: Entry): Asked {
   if (entry.state === 'removing') return { remove: entry.id };
   const { args } = kindOf(entry).send(entry);
   return (entry.isEdit ? { edit: args } : { create: args }) as Asked;

@@ -15,7 +15,7 @@ import {
   uploaded,
   write,
 } from './entry.ts';
-import { askedBy, kindOf, type Page, partsOf, type Sending, textOf } from './entry-parts.ts';
+import { kindOf, type Page, partsOf, requestFor, type Sending, textOf } from './entry-parts.ts';
 import { type Row, Server } from './entry-server.ts';
 import { kinds } from './kinds.ts';
 
@@ -112,7 +112,7 @@ export class World {
       const name = `${entry.id} ${entry.at}`;
       if (page.given.has(name)) continue;
       page.given.add(name);
-      page.queue.push({ id: entry.id, at: entry.at, asked: askedBy(entry) });
+      page.queue.push({ id: entry.id, at: entry.at, asked: requestFor(entry) });
     }
   }
 

@@ -6,47 +6,47 @@ import type { Crop, Image } from '../../schema/images.ts';
 export type Fields = Record<string, unknown>;
 
 /**
- * Something that a member writes, from its first key to the server's yes. There is one of it for
- * all tabs of a browser, and it outlives them.
+ * A post, comment, message or the like from its first key to the server's acceptance. All tabs of
+ * a browser share it, and it outlives them.
  *
  *     draft → (uploading →) pending → gone
  *                               ├→ refused → draft (edit) | pending (retry) | gone (discard)
  *                               └→ removing → gone
  */
 export interface Entry {
-  /** Of the row that it becomes. An edit has one of its own. */
+  /** The id of the row that the entry becomes. An edit has an id of its own. */
   id: string;
   memberId: string;
   kind: string;
-  /** What it is written to: the post of a comment, the row that an edit changes. */
+  /** The target of the entry: the post of a comment, the row that an edit changes. */
   target: string;
   isEdit?: boolean;
   fields: Fields;
   /**
-   * What it may replace if the row has it: what an edit was begun from, and whatever was sent for
-   * it before. An answer that was lost, or the store of a page that is gone, may have brought that
-   * there.
+   * The contents that the entry may replace: the content that an edit was begun from, and earlier
+   * versions that were sent. These may be on the server although their answer was lost or their
+   * page is closed.
    */
   replaces?: readonly Fields[];
   pictures?: readonly Picture[] | undefined;
   state: 'draft' | 'uploading' | 'pending' | 'removing' | 'refused';
   error?: Refusal;
   /**
-   * When it was sent, or begun. Increases within a device, so it is the order of sending, and tells
-   * two sendings of one entry apart.
+   * When the entry was sent, or begun. The value increases within a device, so it is the order of
+   * sending, and distinguishes two attempts to send one entry.
    */
   at: number;
 }
 
 /** A chosen picture, whose file is on the device until its entry is gone. */
 export interface Picture {
-  /** Of its file. */
+  /** The id of the file. */
   id: string;
   /** The part to keep; without it, the whole. */
   crop?: Crop;
   /** The address that takes its bytes, once the server has named it. */
   url?: string | undefined;
-  /** What the server has made of it. */
+  /** The image that the server has made of the file. */
   image?: Image;
 }
 
@@ -56,27 +56,32 @@ export interface Refusal {
 }
 
 /**
- * All entries of a device by their ids. Each function below returns those that follow, and changes
+ * All entries of a device by their ids. Each function below returns the next entries and changes
  * nothing.
  */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** What a box shows. */
+/** The draft that a box shows. */
 export interface Shown {
   id: string;
-  /** None in an empty box. */
+  /** Undefined in an empty box. */
   fields?: Fields;
   pictures?: readonly Picture[];
 }
 
-type Begun = Omit<Entry, 'state' | 'id' | 'error'>;
+type NewDraft = Omit<Entry, 'state' | 'id' | 'error'>;
 
 /**
  * The box that showed `shown` has `begun.fields` now. If another tab has changed or sent the same
- * draft meanwhile, these become one of their own, under the id `another`. A new row without content
- * is no draft. Also returns what the box shows from now on.
+ * draft meanwhile, the fields become a draft of their own, under the id `another`. A new row
+ * without content is no draft. Also returns the draft that the box shows from now on.
  */
-export function write(all: Entries, shown: Shown, begun: Begun, another: string): [Entries, Shown] {
+export function write(
+  all: Entries,
+  shown: Shown,
+  begun: NewDraft,
+  another: string,
+): [Entries, Shown] {
   const now = all.get(shown.id);
   const isFree = now
     ? now.state === 'draft' && isSame(contentOf(now), contentOf(shown))
@@ -90,12 +95,11 @@ export function write(all: Entries, shown: Shown, begun: Begun, another: string)
 
 const contentOf = ({ fields, pictures = [] }: Omit<Shown, 'id'>) => ({ fields, pictures });
 
-/** What an edit becomes that takes the place of an earlier one. */
+/** Combines an edit with an earlier one that it replaces. */
 export type Merge = (earlier: Entry, later: Entry) => Entry;
 
 /**
- * A draft goes out, or what was refused goes out again. An edit takes the place of those before it
- * that have no answer yet.
+ * Sends a draft, or a refused entry again. An edit replaces earlier edits that have no answer yet.
  */
 export function send(
   all: Entries,
@@ -115,17 +119,14 @@ export function send(
   return put(without(all, ...earlier.map((one) => one.id)), { ...next, state: stateOf(next) });
 }
 
-/** What the row may have by this entry. */
+/** The contents that the row may have because of this entry. */
 const valuesOf = ({ replaces = [], fields, pictures, state }: Entry): readonly Fields[] =>
   state === 'pending' ? [...replaces, pictures ? { ...fields, pictures } : fields] : replaces;
 
 const stateOf = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
   pictures.every(({ image }) => image) ? 'pending' : 'uploading';
 
-/**
- * More is known of a picture that is being uploaded. With the last one on the server, the entry
- * goes out.
- */
+/** Notes the progress of a picture's upload. After the last picture the entry is sent. */
 export function uploaded(all: Entries, id: string, picture: Picture): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'uploading') return all;
@@ -134,8 +135,8 @@ export function uploaded(all: Entries, id: string, picture: Picture): Entries {
 }
 
 /**
- * The server has answered what was sent at this time; `refusal` if it said no. What was to become
- * of a refused row comes back with it: `mergeOf` says how an edit's parts go into it.
+ * Applies the server's answer to the entry as sent at this time; `refusal` if it was refused.
+ * Pending edits of a refused row are merged into it, each with the function that `mergeOf` returns.
  */
 export function answered(
   all: Entries,
@@ -149,7 +150,7 @@ export function answered(
   if (entry.state === 'removing') return without(all, id);
   if (entry.state !== 'pending' && entry.state !== 'uploading') return all;
   if (!refusal) return without(all, id);
-  // If the row is there, its edits go on.
+  // If the row exists, its edits are sent as usual.
   const edits = refusal.code === 'changed_elsewhere' ? [] : editsOf(all, id);
   const whole = edits.reduce((row, edit) => withEdit(row, edit, mergeOf(edit)), entry);
   const pictures = refusal.code === 'image_gone' ? whole.pictures?.map(asChosen) : whole.pictures;
@@ -165,7 +166,7 @@ function withEdit(row: Entry, edit: Entry, merge: Merge | undefined): Entry {
 
 const asChosen = ({ image: _, url: __, ...picture }: Picture): Picture => picture;
 
-/** What was refused, or is being uploaded, is written on, beside what its box has by now. */
+/** Makes a refused or uploading entry a draft again, beside any newer draft of its box. */
 export function reopen(all: Entries, id: string): Entries {
   const entry = all.get(id);
   if (entry?.state !== 'refused' && entry?.state !== 'uploading') return all;
@@ -173,16 +174,15 @@ export function reopen(all: Entries, id: string): Entries {
   return put(all, { ...draft, state: 'draft' });
 }
 
-/** Its author does not want it any more. */
+/** Deletes an entry that its author discarded. */
 export function discard(all: Entries, id: string): Entries {
   const state = all.get(id)?.state;
   return state === 'pending' || state === 'removing' ? all : without(all, id);
 }
 
 /**
- * The author takes back a row. If its entry is still here it may have been sent or not, so the
- * server is told that no such row may come, until it has heard. Whether anything here waited for an
- * answer tells `isWaiting`.
+ * The author deletes a row. If its entry is still here, it may or may not have been sent, so the
+ * removal is sent until the server has answered.
  */
 export function remove(all: Entries, row: string, at: number): Entries {
   const rest = without(all, ...editsOf(all, row).map((one) => one.id));
@@ -193,12 +193,12 @@ export function remove(all: Entries, row: string, at: number): Entries {
   return put(rest, { ...removed, state: 'removing', at });
 }
 
-/** Whether the server may not have heard of it yet. */
+/** Whether the server may not have received the entry yet. */
 export const isWaiting = ({ state }: Entry) => state === 'uploading' || state === 'pending';
 
 /**
- * What the server has to be told, in the order in which its author did it. Pictures of one place
- * keep theirs, however fast each is.
+ * The entries to send, in the order in which their author sent them. Pictures in one slot keep
+ * their order, however fast each upload is.
  */
 export const unanswered = (all: Entries): Entry[] =>
   inOrder(all).filter(
@@ -209,7 +209,7 @@ export const unanswered = (all: Entries): Entry[] =>
 const waitsForOthers = (all: Entries, { pictures, at, ...place }: Entry) =>
   pictures?.length && entriesAt(all, place, 'uploading').some((one) => one.at < at);
 
-/** What is written there and in this state, oldest first. */
+/** The entries of a slot in this state, oldest first. */
 export const entriesAt = (
   all: Entries,
   { kind, target }: Pick<Entry, 'kind' | 'target'>,
@@ -217,11 +217,11 @@ export const entriesAt = (
 ): Entry[] =>
   inOrder(all).filter((one) => one.kind === kind && one.target === target && one.state === state);
 
-/** The ids of all pictures that are still to come, or may have to come again. */
+/** The ids of all pictures that are to be uploaded, or may have to be uploaded again. */
 export const picturesIn = (all: Entries): ReadonlySet<string> =>
   new Set([...all.values()].flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
 
-/** In the order of `at`: that of a storage is by chance. */
+/** Sorted by `at`, as the order of a storage is arbitrary. */
 export const inOrder = (all: Entries): Entry[] =>
   [...all.values()].sort((one, other) => one.at - other.at);
 

@@ -2,7 +2,7 @@ import type { EventContent } from '../../schema/events/rules.ts';
 import type { Fields, Picture } from './entry.ts';
 
 /** The parts of an event as they are sent; times in ms. */
-export interface SaidOfEvent {
+export interface EventInput {
   title: string;
   description: string | null;
   startAt: number;
@@ -12,11 +12,14 @@ export interface SaidOfEvent {
   visibility: EventContent['visibility'];
 }
 
-/** What an event may be by an entry: what an edit was begun from, or what was sent since. */
+/**
+ * The content of an event by an entry: the content that an edit was begun from, or a version sent
+ * since.
+ */
 export function eventContent(former: Fields, before: Fields | undefined): EventContent {
   if (!('content' in former)) return former as unknown as EventContent;
   const { content, picture, pictures } = former as unknown as {
-    content: SaidOfEvent;
+    content: EventInput;
     picture?: string;
     pictures?: Picture[];
   };

@@ -11,26 +11,26 @@ import type { ReportReason } from '../../schema/reports/rules.ts';
 import type { Change } from '../zero/change.ts';
 import { wordsIn } from '../zero/report.ts';
 import type { Entry, Fields, Merge, Picture } from './entry.ts';
-import { eventContent, type SaidOfEvent } from './event-content.ts';
+import { type EventInput, eventContent } from './event-content.ts';
 import { invitedByBoth } from './invited.ts';
 
 export interface Kind {
-  /** What brings it to the server. Done twice it is as once. */
+  /** The mutation that sends the entry. It is idempotent. */
   send: (entry: Entry) => Change;
-  /** What takes the row back, whether or not it has been sent. */
+  /** The mutation that deletes the row, whether or not it has been sent. */
   remove?: (id: string) => Change;
-  /** The row that it is about, without which a device refuses it. */
+  /** The query for the row that the mutation needs on the device. */
   needs?: (entry: Entry) => unknown;
-  /** For an edit whose parts are not all taken from the later one. */
+  /** For an edit that is merged with an earlier one instead of replacing it. */
   merge?: Merge;
-  /** What it is called while its pictures are uploaded. */
+  /** The name of the entry while its pictures are uploaded. */
   label?: (entry: Entry) => string;
-  /** Stopped while it is uploaded, it comes back to its box. */
+  /** Whether the entry returns to its box if its upload is cancelled. */
   returns?: true;
-  /** What it says, where that is not in the usual fields. */
+  /** The text of the entry, if it is not in the usual fields. */
   words?: (entry: Entry) => string;
-  /** Told once the server has it. */
-  done?: (entry: Entry) => string;
+  /** The words of the toast once the server has accepted the entry. */
+  doneWords?: (entry: Entry) => string;
 }
 
 const { addComment, editComment, deleteComment, createPost, editPost, deletePost } = mutators.feed;
@@ -53,7 +53,10 @@ const replacing = <Value>(replaces: Value[]) => (replaces.length > 0 ? { replace
 const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
   pictures.flatMap(({ image }) => (image ? { id: image.name, image } : []))[0];
 
-/** What a post may be by an edit: what this was begun from, or what was sent since. */
+/**
+ * The content of a post by an edit: the content that the edit was begun from, or a version sent
+ * since.
+ */
 function contentOf(former: Fields, before: Fields | undefined) {
   if (!('picture' in former)) return former as ReturnType<typeof begunFrom>;
   const { picture, pictures } = former as { picture: string; pictures?: Picture[] };
@@ -68,7 +71,7 @@ const begunFrom = ({ text, image, imageAlt }: PostContent): PostContent => ({
   imageAlt,
 });
 
-/** An edit that was begun from what the earlier one shows. */
+/** Keeps the earlier edit's picture, unless the later edit changes it. */
 const withPicture: Merge = (earlier, later) =>
   later.fields.picture === 'kept' && earlier.fields.picture !== 'kept'
     ? {
@@ -79,7 +82,7 @@ const withPicture: Merge = (earlier, later) =>
     : later;
 
 interface EventFields {
-  content: SaidOfEvent;
+  content: EventInput;
   guests: string[];
   uninvite: string[];
   picture?: string;
@@ -102,7 +105,7 @@ const detailsSeen = (former: Fields): Seen => {
 const pictureNames = { profile: 'Profile picture', cover: 'Cover photo' } as const;
 type PictureType = keyof typeof pictureNames;
 
-/** All that members write. */
+/** All kinds of entries. */
 export const kinds = {
   comment: {
     send: (entry) =>
@@ -205,7 +208,8 @@ export const kinds = {
     },
     needs: ({ target }) => queries.events.event({ id: target }),
     merge: (earlier, later) => {
-      const [first, next] = [ofEvent(earlier), ofEvent(later)];
+      const first = ofEvent(earlier);
+      const next = ofEvent(later);
       const { invite: guests, uninvite } = invitedByBoth(
         { ...first, invite: first.guests },
         { ...next, invite: next.guests },
@@ -246,14 +250,14 @@ export const kinds = {
   },
   report: {
     send: ({ id, fields: { about, reason, note } }) => {
-      const told = { id, reason: reason as ReportReason, note: orNull(note) };
+      const facts = { id, reason: reason as ReportReason, note: orNull(note) };
       const { postId, commentId, memberId } = about as Record<string, string>;
-      if (postId) return reports.reportPost({ postId, ...told });
-      if (commentId) return reports.reportComment({ commentId, ...told });
-      return reports.reportMember({ memberId: memberId ?? '', ...told });
+      if (postId) return reports.reportPost({ postId, ...facts });
+      if (commentId) return reports.reportComment({ commentId, ...facts });
+      return reports.reportMember({ memberId: memberId ?? '', ...facts });
     },
   },
-  /** Of a profile; the target says which of the two. */
+  /** A picture of the profile; the target is 'profile' or 'cover'. */
   'picture edit': {
     send: (entry) => {
       const picture = uploaded(entry);
@@ -261,7 +265,7 @@ export const kinds = {
       return setPicture({ ...picture, type: entry.target as PictureType });
     },
     label: ({ target }) => pictureNames[target as PictureType],
-    done: ({ target }) => `${pictureNames[target as PictureType]} changed.`,
+    doneWords: ({ target }) => `${pictureNames[target as PictureType]} changed.`,
   },
 } satisfies Record<string, Kind>;
 
@@ -270,9 +274,9 @@ export type KindName = keyof typeof kinds;
 export const kindOf = ({ kind }: Pick<Entry, 'kind'>): Kind | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as KindName] : undefined;
 
-/** What an entry says. */
+/** The text of an entry. */
 export const wordsOf = (entry: Entry): string | undefined =>
   kindOf(entry)?.words?.(entry) ?? wordsIn(entry.fields);
 
-/** Whether it changes the row that it is about, instead of making one. */
+/** Whether entries of this kind change a row instead of creating one. */
 export const isEdit = (kind: KindName) => kind.endsWith(' edit');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { keeping } from '../device/keeping.ts';
 import { keysOf, recall, remember } from '../device/remembered.ts';
+import { storageHealth } from '../device/storage-health.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
 import { type Entries, type Entry, entriesAt, picturesIn } from './entry.ts';
 import { files } from './pictures/files.ts';
@@ -9,21 +9,21 @@ const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
 
 /**
- * Those that this browser does not store, for example because its disk is full. They last as long
+ * Entries that this browser does not store, for example because its disk is full. They last as long
  * as this page.
  */
 const unstored = new Map<string, Entry>();
 
 /**
- * Whose entries are read: a tab that has not heard yet may still write for the member before.
- * Undefined until somebody is logged in.
+ * The member whose entries are read: a tab that does not know of a logout yet may still write for
+ * the previous member. Undefined until somebody is logged in.
  */
 const owner = createStore<string | undefined>(undefined);
 const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
 
 /**
- * As they are in the storage, where another tab may have changed them a moment ago. What is as
- * before is the same object.
+ * Reads the entries from the storage, where another tab may have changed them a moment ago.
+ * Unchanged entries stay the same objects.
  */
 function read(before: Entries): Entries {
   const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
@@ -42,32 +42,33 @@ function store(id: string, entry: Entry | undefined) {
   const isStored = remember(keyOf(id), entry);
   if (isStored || !entry) unstored.delete(id);
   else unstored.set(id, entry);
-  // There is always room to remove one.
-  if (!isStored) keeping.fails('entries');
-  else if (entry) keeping.works('entries');
+  // Removing an entry always succeeds.
+  if (!isStored) storageHealth.fails('entries');
+  else if (entry) storageHealth.works('entries');
 }
 
 /**
- * Where entries live: localStorage, which has a key press at once, whatever becomes of the page,
- * and tells all tabs.
+ * The entries in localStorage, which stores each key press at once, whatever happens to the page,
+ * and notifies all tabs.
  */
 export const ledger = {
   entries: entries as Readable<Entries>,
 
-  /** Makes of all entries what `by` returns. */
+  /** Replaces all entries by the result of `by`. */
   update: (by: (all: Entries) => Entries) => {
     const before = read(entries.get());
     const next = by(before);
-    // What takes the place of another is stored before that goes.
+    // A replacement is stored before the replaced entry is removed.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
     for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
-    const [former, named] = [picturesIn(before), picturesIn(next)];
+    const former = picturesIn(before);
+    const named = picturesIn(next);
     for (const id of named) if (!former.has(id)) files.keep(id);
     for (const id of former) if (!named.has(id)) files.drop(id);
     entries.set(next);
   },
 
-  /** Also what another tab has written a moment ago. */
+  /** Reads the storage again, with changes that another tab made a moment ago. */
   readAgain: (): Entries => {
     entries.set(read(entries.get()));
     return entries.get();
@@ -78,17 +79,14 @@ export const ledger = {
    */
   now: () => Math.max(Date.now(), ...[...entries.get().values()].map(({ at }) => at + 1)),
 
-  /**
-   * From now on, in this tab: what another member left on this device is deleted, and nothing of
-   * theirs is read.
-   */
-  belongTo: (memberId: string) => {
+  /** Sets the member whose entries this tab reads, and deletes the entries of other members. */
+  setOwner: (memberId: string) => {
     owner.set(undefined);
     ledger.update((all) => new Map([...all].filter(([, entry]) => entry.memberId === memberId)));
     owner.set(memberId);
   },
 
-  /** Nothing stays on this device, whoever's it is. */
+  /** Deletes all entries and files of all members. */
   clear: () => {
     owner.set(undefined);
     ledger.update(() => new Map());
@@ -98,26 +96,29 @@ export const ledger = {
 
 export const useEntries = <Part>(part: (all: Entries) => Part): Part => useStore(entries, part);
 
-/** What is written there and in this state, oldest first. */
-export function useEntriesAt({ kind, target }: Place, state: Entry['state']): Entry[] {
+/** The entries of a slot in this state, oldest first. */
+export function useEntriesAt({ kind, target }: EntrySlot, state: Entry['state']): Entry[] {
   const all = useStore(entries);
   return useMemo(() => entriesAt(all, { kind, target }, state), [all, kind, target, state]);
 }
-type Place = Pick<Entry, 'kind' | 'target'>;
+type EntrySlot = Pick<Entry, 'kind' | 'target'>;
 
-/** What has pictures that are being uploaded, or were, until their row is there. */
-export function useOnTheirWay(place: Place): Entry[] {
-  const uploading = useEntriesAt(place, 'uploading');
-  const pending = useEntriesAt(place, 'pending');
+/**
+ * The entries of a slot whose pictures are being uploaded or were uploaded, until their rows
+ * arrive.
+ */
+export function useUploads(slot: EntrySlot): Entry[] {
+  const uploading = useEntriesAt(slot, 'uploading');
+  const pending = useEntriesAt(slot, 'pending');
   return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
 }
 
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
-  // None if the whole storage was emptied.
+  // The key is null if the whole storage was cleared.
   if (key === null || key.startsWith(prefix)) ledger.readAgain();
 });
 
-// A page that comes back from the browser's cache of pages has heard nothing meanwhile.
+// A page restored from the back/forward cache has received no events meanwhile.
 globalThis.addEventListener?.(
   'pageshow',
   ({ persisted }: PageTransitionEvent) => persisted && ledger.readAgain(),

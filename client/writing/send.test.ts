@@ -4,7 +4,7 @@ import { toast } from '../ui/states/toast.ts';
 import type { Client } from '../zero/change.ts';
 import { type Entry, write } from './entry.ts';
 import { ledger } from './ledger.ts';
-import { giveAll, sendEntry, takeBack } from './send.ts';
+import { removeEntry, sendAll, sendEntry } from './send.ts';
 
 vi.mock('../ui/states/toast.ts', () => ({
   toast: { success: vi.fn(), error: vi.fn(), dismiss: vi.fn() },
@@ -55,7 +55,7 @@ it('an entry is given to the store once, and removed when the server has it', as
   const { zero, asked } = storeOf();
   const id = drafted('Soup');
   sendEntry(zero, id);
-  giveAll(zero);
+  sendAll(zero);
   expect(asked.map(({ args }) => args)).toEqual([{ id, postId: 'post-one', text: 'Soup' }]);
   expect(states()).toEqual(['pending']);
   asked[0]?.here(yes);
@@ -69,13 +69,13 @@ it('an entry without an answer is given again, also to a new store', async () =>
   asked[0]?.here(yes);
   asked[0]?.there(no('zero'));
   await vi.waitFor(() => {
-    giveAll(zero);
+    sendAll(zero);
     expect(asked).toHaveLength(2);
   });
   const next = storeOf();
-  giveAll(next.zero);
+  sendAll(next.zero);
   expect(next.asked).toHaveLength(1);
-  giveAll(storeOf('ben').zero);
+  sendAll(storeOf('ben').zero);
   expect(states()).toEqual(['pending']);
 });
 
@@ -87,7 +87,7 @@ it('an answer that another tab received is also reported in the tab that sent th
     () => new Map([['one', { ...sent, id: 'one', at: 1, pictures: [picture], state: 'draft' }]]),
   );
   sendEntry(zero, 'one');
-  giveAll(other.zero);
+  sendAll(other.zero);
   for (const [answer] of [other.asked, asked]) {
     answer?.here(yes);
     answer?.there(yes);
@@ -113,7 +113,7 @@ it('an entry taken back before its answer is cancelled on the server, and no ref
   const { zero, asked } = storeOf();
   const id = drafted('Soup');
   sendEntry(zero, id);
-  expect(takeBack(zero, id)).toBe(true);
+  expect(removeEntry(zero, id)).toBe(true);
   expect(asked[1]?.args).toEqual({ id, waited: true });
   asked[0]?.here(yes);
   asked[0]?.there(no('app'));

@@ -1,6 +1,6 @@
 import type { KindName } from './kinds.ts';
 
-/** Where something is written: under a post, over a comment. */
+/** The place where an entry is written: a new comment on a post, the edit of a comment. */
 export interface Slot {
   kind: KindName;
   target: string;

@@ -18,13 +18,14 @@ const isSame = (one: readonly string[], other: readonly string[]) => String(one)
 
 const isLate = ({ at }: Entry) => at + overdueMs <= Date.now();
 
-/** What waits for the server, and what of it has waited for too long. */
+/** The names of the rows that wait for the server, and of those that have waited too long. */
 export const waiting = createStore({ all: none, late: none }, () => {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);
     const entries = ledger.entries.get();
-    const [all, late] = [namesIn(entries, () => true), namesIn(entries, isLate)];
+    const all = namesIn(entries, () => true);
+    const late = namesIn(entries, isLate);
     const before = waiting.get();
     if (!isSame(all, before.all) || !isSame(late, before.late)) waiting.set({ all, late });
     if (late.length < all.length) timer = setTimeout(look, overdueMs);
@@ -37,7 +38,7 @@ export const waiting = createStore({ all: none, late: none }, () => {
   };
 });
 
-/** Told at once without a connection, and with one if the answer is late. */
+/** The waiting rows to mark: without a connection all of them, otherwise only the late ones. */
 export function useWaiting<Part>(part: (names: readonly string[]) => Part): Part {
   const isConnected = useIsConnected();
   return useStore(waiting, ({ all, late }) => part(isConnected ? late : all));
@@ -48,16 +49,16 @@ export const useIsWaiting = (row: string): boolean =>
   useWaiting((names) => names.includes(row) || names.includes(editOf(row)));
 
 /**
- * Whether a logout now would lose it, though its author may think that it is sent. A draft is known
- * not to be.
+ * Whether a logout now would lose an entry that its author may believe to be sent. A draft does not
+ * count.
  */
 export const wouldBeLost = (entry: Entry, isConnected: boolean): boolean =>
   entry.state === 'refused' ||
   entry.state === 'uploading' ||
   (isWaiting(entry) && (!isConnected || isLate(entry)));
 
-/** Whether a row that is made here may not be on the server yet. */
-export const isOnItsWay = (row: string): boolean => {
+/** Whether a row created here may not be on the server yet. */
+export const isRowWaiting = (row: string): boolean => {
   const entry = ledger.entries.get().get(row);
   return entry !== undefined && isWaiting(entry);
 };

@@ -1,6 +1,6 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { forgetScreen } from '../boot/kept-screen.ts';
+import { forgetSnapshot } from '../boot/screen-snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ function useStoredMegabytes(): string {
   return bytes === undefined ? '–' : `${(bytes / bytesPerMegabyte).toFixed(1)} MB`;
 }
 
-/** Shows what this browser keeps of Hearth, and offers to fetch it again. */
+/** Shows the size and age of the local data, and offers to fetch it again. */
 export function LocalData() {
   const zero = useZero();
   const connected = useConnectionState().name === 'connected';
@@ -32,8 +32,8 @@ export function LocalData() {
   const [asking, setAsking] = useState(false);
 
   async function reset() {
-    forgetScreen(zero.userID ?? '');
-    // What was not sent stays, as it could not be fetched again.
+    forgetSnapshot(zero.userID ?? '');
+    // Unsent entries stay, as they could not be fetched again.
     await Promise.all([zero.delete(), dropImages()]);
     location.reload();
   }

@@ -8,7 +8,9 @@ interface OtherVersionProps {
   actions?: ReactNode;
 }
 
-/** Shows what another tab or device has changed the text to while it is being edited here. */
+/**
+ * Shows the version of a text that another tab or device has saved while it is being edited here.
+ */
 export function OtherVersion({ children, actions }: OtherVersionProps) {
   return (
     <section className={styles.notice} aria-label="The other version">

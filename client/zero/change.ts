@@ -12,35 +12,34 @@ export type Client = Pick<ReturnType<typeof useZero>, 'mutate' | 'run' | 'userID
 
 export const memberOf = ({ userID = '' }: Pick<Client, 'userID'>) => userID;
 
-type Taker = Pick<Zero, 'mutate' | 'connection'>;
+type Changer = Pick<Zero, 'mutate' | 'connection'>;
 
-const takesAtOnce = ({ connection }: Pick<Taker, 'connection'>) =>
+const acceptsChanges = ({ connection }: Pick<Changer, 'connection'>) =>
   connection.state.current.name !== 'error';
 
 /**
- * Gives Zero a change. In its error state Zero accepts none, so it is told to connect first: while
- * it connects, it keeps what it cannot send.
+ * Gives Zero a change. In its error state Zero accepts none, so it has to connect first: while it
+ * connects, it queues changes.
  */
-export function run(zero: Taker, change: Change): MutatorResult {
-  const take = (): MutatorResult => zero.mutate(change as never);
-  if (takesAtOnce(zero)) return take();
-  const taken = zero.connection.connect().then(take);
+export function run(zero: Changer, change: Change): MutatorResult {
+  const mutate = (): MutatorResult => zero.mutate(change as never);
+  if (acceptsChanges(zero)) return mutate();
+  const mutated = zero.connection.connect().then(mutate);
   return {
-    client: taken.then(({ client }) => client),
-    server: taken.then(({ server }) => server),
+    client: mutated.then(({ client }) => client),
+    server: mutated.then(({ server }) => server),
   };
 }
 
 /**
- * Zero reports a lost connection as an error of each change that was on its way, and so it does
- * where the store was closed meanwhile, for example because the server has forgotten this device.
- * @throws that
+ * Throws if the connection was lost or the store closed before the answer, for example because the
+ * server has forgotten this device. Zero reports both as errors of each pending change.
  */
-export function unlessLost(zero: Taker, answer: MutatorResultDetails): MutatorResultDetails {
+export function throwIfLost(zero: Changer, answer: MutatorResultDetails): MutatorResultDetails {
   if (answer.type === 'error' && (answer.error.type === 'zero' || isClosed(zero)))
     throw answer.error;
   return answer;
 }
 
-export const isClosed = ({ connection }: Pick<Taker, 'connection'>) =>
+export const isClosed = ({ connection }: Pick<Changer, 'connection'>) =>
   connection.state.current.name === 'closed';

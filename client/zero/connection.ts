@@ -36,10 +36,10 @@ export function ConnectionKeeper() {
   return null;
 }
 
-type Line = 'connected' | 'offline' | 'unreachable';
+type ConnectionStatus = 'connected' | 'offline' | 'unreachable';
 
-const onLine = createStore(navigator.onLine, () => {
-  const look = () => onLine.set(navigator.onLine);
+const browserOnline = createStore(navigator.onLine, () => {
+  const look = () => browserOnline.set(navigator.onLine);
   look();
   addEventListener('online', look);
   addEventListener('offline', look);
@@ -50,9 +50,9 @@ const onLine = createStore(navigator.onLine, () => {
 });
 
 /** The state of the connection. A loss counts only after it has lasted for a while. */
-export function useLine(): Line {
+export function useConnectionStatus(): ConnectionStatus {
   const { name } = useConnectionState();
-  const online = useStore(onLine);
+  const online = useStore(browserOnline);
   const [down, setDown] = useState(false);
   const connected = name === 'connected';
   useEffect(() => {
@@ -68,11 +68,11 @@ export function useLine(): Line {
   return connected || !down ? 'connected' : 'unreachable';
 }
 
-export const useIsConnected = () => useLine() === 'connected';
+export const useIsConnected = () => useConnectionStatus() === 'connected';
 
 /**
- * Why the server refuses this page's connection, for as long as it does. Zero tries again by
- * itself, if the server said so.
+ * The reason for which the server refuses this page's connection, while it does. Zero tries again
+ * by itself if the server asks for that.
  */
 export function useRefusal(): ErrorCode | undefined {
   const state = useConnectionState();

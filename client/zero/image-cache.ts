@@ -1,5 +1,5 @@
 /**
- * Where the service worker keeps the newest images that were seen; emptied together with the local
+ * The service worker's cache of the newest images that were seen; emptied together with the local
  * store. `largest` is in bytes: a picture of 960 px has half of that, and all of them together stay
  * below 75 MB.
  */

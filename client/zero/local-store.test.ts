@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fillStorage, stubStorage } from '../../testing/storage.ts';
-import { knownSession } from '../auth/known-session.ts';
-import { remains } from '../device/remains.ts';
+import { storedSession } from '../auth/stored-session.ts';
+import { localData } from '../device/local-data.ts';
 import { type Entry, entriesAt, send, write } from '../writing/entry.ts';
 import { ledger } from '../writing/ledger.ts';
-import { giveAll } from '../writing/send.ts';
+import { sendAll } from '../writing/send.ts';
 import { wouldBeLost } from '../writing/waiting.ts';
 import type { Client } from './change.ts';
-import { claimStore, leave } from './local-store.ts';
+import { claimStore, clearAfterSession } from './local-store.ts';
 
 vi.mock('@rocicorp/zero', async (original) => ({
   ...(await original<object>()),
@@ -56,17 +56,17 @@ function sentFor(userID: string): unknown[] {
     return { client: never, server: never };
   });
   const connection = { state: { current: { name: 'connected' } } };
-  giveAll({ userID, mutate, connection } as unknown as Client);
+  sendAll({ userID, mutate, connection } as unknown as Client);
   return mutate.mock.calls.map(([{ args }]) => args.text);
 }
 
-const sessionIsOver = () => knownSession.remember({ state: 'signed-out' });
+const sessionIsOver = () => storedSession.remember({ state: 'signed-out' });
 
 it('after a logout nothing that the member wrote is stored', async () => {
   adaWrote();
   sessionIsOver();
-  remains.disown();
-  await leave(remains.leave());
+  localData.disown();
+  await clearAfterSession(localData.release());
   expect([shown(), stored()]).toEqual([[], []]);
   await claimStore('ada');
   expect([shown(), sentFor('ada')]).toEqual([[], []]);
@@ -75,7 +75,7 @@ it('after a logout nothing that the member wrote is stored', async () => {
 it('unsent entries of an ended session stay for their member', async () => {
   adaWrote();
   sessionIsOver();
-  await leave(remains.leave());
+  await clearAfterSession(localData.release());
   await claimStore('ada');
   expect(shown()).toEqual(['Half a thou', 'Soup']);
   expect(sentFor('ada')).toEqual(['Soup']);
@@ -84,7 +84,7 @@ it('unsent entries of an ended session stay for their member', async () => {
 it('the next member finds, sends and stores nothing of the previous member', async () => {
   adaWrote();
   sessionIsOver();
-  await leave(remains.leave());
+  await clearAfterSession(localData.release());
   await claimStore('ben');
   expect([shown(), stored(), sentFor('ben')]).toEqual([[], [], []]);
 });
@@ -103,7 +103,7 @@ it('the next member gets nothing that a full disk left in the tab, which hears o
   adaWrote();
   expect(shown()).toEqual(['Half a thou', 'Soup']);
   stubStorage();
-  remains.claim('ben');
+  localData.claim('ben');
   await claimStore('ben');
   expect([shown(), sentFor('ben')]).toEqual([[], []]);
 });

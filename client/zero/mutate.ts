@@ -1,12 +1,11 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useCallback } from 'react';
-import { type Change, type Client, isClosed, run, unlessLost } from './change.ts';
-import { report, type Wishes } from './report.ts';
+import { type Change, type Client, isClosed, run, throwIfLost } from './change.ts';
+import { type MutateOptions, report } from './report.ts';
 
 /**
- * What becomes of a change. `refused`: by this device, or by the server, which undoes what was
- * shown. `unsent`: the connection was lost, and the change waits in the local store for the next
- * one.
+ * The result of a change. `refused`: by this device, or by the server, which rolls it back.
+ * `unsent`: the connection was lost, and the change waits in the local store for the next one.
  */
 export type Outcome = 'done' | 'refused' | 'unsent';
 
@@ -18,22 +17,25 @@ interface Mutation {
 }
 
 /**
- * Runs a mutator. What a member writes has a ledger of its own. Errors become toasts; neither
- * promise ever rejects.
+ * Runs a mutator, for changes other than entries, which the ledger sends. Errors become toasts;
+ * neither promise ever rejects.
  */
 export function useMutate() {
   const zero = useZero();
-  return useCallback((change: Change, wishes?: Wishes) => mutate(zero, change, wishes), [zero]);
+  return useCallback(
+    (change: Change, options?: MutateOptions) => mutate(zero, change, options),
+    [zero],
+  );
 }
 
-function mutate(zero: Client, change: Change, wishes: Wishes = {}): Mutation {
+function mutate(zero: Client, change: Change, options: MutateOptions = {}): Mutation {
   const { client, server } = run(zero, change);
   server.catch(() => {});
   const shown = client.then(({ type }) => type === 'success' || isClosed(zero));
   const outcome = client.then(async (here): Promise<Outcome> => {
     try {
-      const answer = unlessLost(zero, here.type === 'error' ? here : await server);
-      report(answer, wishes);
+      const answer = throwIfLost(zero, here.type === 'error' ? here : await server);
+      report(answer, options);
       return answer.type === 'error' ? 'refused' : 'done';
     } catch {
       return 'unsent';

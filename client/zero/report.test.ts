@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { toast, toasts } from '../ui/states/toast.ts';
-import { report, type Wishes, wordsIn } from './report.ts';
+import { type MutateOptions, report, wordsIn } from './report.ts';
 
 const refusal = (code: string) =>
   ({ type: 'error', error: { type: 'app', message: code, details: { code } } }) as const;
 
-function toastsFor(code: string, wishes?: Wishes) {
+function toastsFor(code: string, wishes?: MutateOptions) {
   toast.clear();
   report(refusal(code), wishes);
   return toasts.get().map(({ text }) => text);

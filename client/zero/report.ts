@@ -1,9 +1,9 @@
 import type { MutatorResultDetails } from '@rocicorp/zero';
 import { type ErrorCode, errorCode, errors } from '../../schema/errors.ts';
-import { noLineWords } from '../device/ask.ts';
+import { noConnectionWords } from '../device/api.ts';
 import { toast } from '../ui/states/toast.ts';
 
-export interface Wishes {
+export interface MutateOptions {
   /** Shown instead of the error's own words. */
   failed?: string;
   /** Shown instead of `failed` if the server does not know the member any more. */
@@ -18,22 +18,22 @@ export interface Wishes {
 }
 
 /** `code` is missing if the server was not reached. */
-export type Heard = { code?: ErrorCode; words: string };
+export type Refusal = { code?: ErrorCode; words: string };
 
-type Refusal = Extract<MutatorResultDetails, { type: 'error' }>;
+type ErrorResult = Extract<MutatorResultDetails, { type: 'error' }>;
 
-const unchangedWords = () => `${noLineWords()} Nothing was changed.`;
+const unchangedWords = () => `${noConnectionWords()} Nothing was changed.`;
 
-/** For words that have left their place, or whose place is gone. */
+/** For text that is shown outside its box, or whose box is gone. */
 export const youWrote = (text: string) => `You wrote: ${text}`;
 
-/** The words in a change that was to be sent, or in its draft. */
-export function wordsIn(said: unknown): string | undefined {
-  const { text, alt, title, description, place, note } = (said ?? {}) as Record<string, unknown>;
+/** The text in the fields of a draft or a change. */
+export function wordsIn(fields: unknown): string | undefined {
+  const { text, alt, title, description, place, note } = (fields ?? {}) as Record<string, unknown>;
   return [text, alt, title, description, place, note].filter(Boolean).join('\n\n') || undefined;
 }
 
-export function heardOf({ error }: Refusal): Heard {
+export function refusalOf({ error }: ErrorResult): Refusal {
   const code = error.type === 'app' ? errorCode(error.details) : undefined;
   return code ? { code, words: errors[code] } : { words: unchangedWords() };
 }
@@ -41,10 +41,10 @@ export function heardOf({ error }: Refusal): Heard {
 /** Shows an error in a toast, if `result` is one. */
 export function report(
   result: MutatorResultDetails,
-  { failed, signedOut, toastId, quiet }: Wishes = {},
+  { failed, signedOut, toastId, quiet }: MutateOptions = {},
 ) {
   if (result.type === 'success' || quiet) return;
-  const { code, words } = heardOf(result);
+  const { code, words } = refusalOf(result);
   toast.error((code === 'signed_out' && signedOut) || (failed ?? words), {
     id: toastId,
     ...(failed && result.error.type === 'zero' && { detail: unchangedWords() }),

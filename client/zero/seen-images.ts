@@ -1,15 +1,14 @@
 import { imageWidths } from '../../schema/images.ts';
-import { inTime } from '../device/in-time.ts';
+import { withTimeout } from '../device/with-timeout.ts';
 import { imageCache } from './image-cache.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * An image for the page. The server is asked each time, since whoever may see it today may not
- * tomorrow; it answers in a few bytes if it was seen before. While the server is down, or silent
- * for `patienceMs`, it is shown as it was seen. What was seen is cached here and not by the
- * browser, so that a logout can delete it. `waitUntil` keeps the worker alive for what comes after
- * the answer.
+ * An image for the page. The server is asked each time, since access may have ended; its answer is
+ * a few bytes if the image is cached. While the server is down, or silent for `patienceMs`, the
+ * cached image is used. Images are cached here and not by the browser, so that a logout can delete
+ * them. `waitUntil` keeps the worker alive for what comes after the answer.
  */
 export async function seenImage(
   request: Request,
@@ -19,41 +18,41 @@ export async function seenImage(
   // Opened before the request: if a logout deletes the cache meanwhile, a late answer goes into the
   // deleted one.
   const cache = await caches.open(imageCache.name);
-  const known = await cache.match(request);
-  const answer = ask(cache, request, known, waitUntil);
-  if (!known) return answer;
+  const cached = await cache.match(request);
+  const answer = revalidate(cache, request, cached, waitUntil);
+  if (!cached) return answer;
   // A refusal counts even if it comes late.
   waitUntil(answer);
-  return inTime(answer, patienceMs).catch(() => known.clone());
+  return withTimeout(answer, patienceMs).catch(() => cached.clone());
 }
 
-async function ask(
+async function revalidate(
   cache: Cache,
   request: Request,
-  known: Response | undefined,
+  cached: Response | undefined,
   waitUntil: WaitUntil,
 ): Promise<Response> {
-  const etag = known?.headers.get('etag');
+  const etag = cached?.headers.get('etag');
   const answer = await fetch(request.url, {
     cache: 'no-store',
     headers: etag ? { 'if-none-match': etag } : {},
   }).catch(() => undefined);
-  if (known && answer?.status === 304) return known.clone();
+  if (cached && answer?.status === 304) return cached.clone();
   if (answer?.ok) {
-    waitUntil(keep(cache, request, answer.clone()));
+    waitUntil(store(cache, request, answer.clone()));
     return answer;
   }
   if (answer && isRefusal(answer)) {
     await Promise.all(sizes(request.url).map((url) => cache.delete(url)));
     return answer;
   }
-  return known?.clone() ?? (await inAnotherSize(cache, request.url)) ?? answer ?? Response.error();
+  return cached?.clone() ?? (await inAnotherSize(cache, request.url)) ?? answer ?? Response.error();
 }
 
-/** Not a server that is down or has too much to do. */
+/** A refusal, as opposed to a server that is down or overloaded. */
 const isRefusal = ({ status }: Response) => status < 500 && status !== 429;
 
-async function keep(cache: Cache, request: Request, answer: Response) {
+async function store(cache: Cache, request: Request, answer: Response) {
   if ((await answer.clone().blob()).size > imageCache.largest) return;
   // Make room first: a full disk would refuse the new image and keep the old ones.
   const oldestFirst = await cache.keys();

@@ -3,18 +3,18 @@ import type { Context } from '../../schema/context.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { session } from '../auth/session.ts';
-import { inTime } from '../device/in-time.ts';
-import { keeping } from '../device/keeping.ts';
+import { storageHealth } from '../device/storage-health.ts';
 import { createStore, useStore } from '../device/store.ts';
+import { withTimeout } from '../device/with-timeout.ts';
 import { claimStore } from './local-store.ts';
-import { rememberOpened } from './mends/chunks.ts';
-import { disk } from './mends/disk.ts';
-import { logSink } from './mends/log-sink.ts';
-import { bePatientAt } from './mends/patient-socket.ts';
-import { persist } from './mends/persist.ts';
+import { rememberOpened } from './patches/chunks.ts';
+import { disk } from './patches/disk.ts';
+import { logSink } from './patches/log-sink.ts';
+import { installPatientSocket } from './patches/patient-socket.ts';
+import { persist } from './patches/persist.ts';
 import { updateNeeded } from './update-needed.ts';
 
-bePatientAt('/sync');
+installPatientSocket('/sync');
 
 type Client = Zero<Schema, undefined, Context>;
 type Options = ZeroOptions<Schema, undefined, Context>;
@@ -86,34 +86,34 @@ async function readStore(memberId: string, names: Set<string>): Promise<Client> 
   let isOpening = true;
   const client = make(memberId, {
     kvStore: disk({
-      written: () => keeping.works('rows'),
-      refused: () => keeping.fails('rows'),
+      written: () => storageHealth.works('rows'),
+      refused: () => storageHealth.fails('rows'),
       isOpening: () => isOpening,
       opened: (name) => names.add(name),
     }),
-    // Called when the views have something new to show: the first time, with what was read.
+    // Called when the views have changes: the first time, with the rows read from the disk.
     batchViewUpdates: (apply) => {
       apply();
       isOpening = false;
       hasRead(true);
     },
   });
-  if (await inTime(read, readWithinMs).catch(() => false)) return client;
+  if (await withTimeout(read, readWithinMs).catch(() => false)) return client;
   read.then(() => client.close());
   return inMemory(memberId);
 }
 
 function inMemory(memberId: string): Client {
-  keeping.fails('rows');
+  storageHealth.fails('rows');
   return make(memberId, { kvStore: disk(), storageKey: 'memory' });
 }
 
 function make(
   memberId: string,
-  place: Pick<Options, 'kvStore' | 'storageKey' | 'batchViewUpdates'>,
+  storage: Pick<Options, 'kvStore' | 'storageKey' | 'batchViewUpdates'>,
 ): Client {
   const client: Client = new Zero<Schema, undefined, Context>({
-    ...place,
+    ...storage,
     schema,
     mutators,
     userID: memberId,
@@ -135,7 +135,7 @@ function make(
   return client;
 }
 
-/** The page may be gone, or need its store without a connection, in a moment. */
+/** Writes the store to the disk, because the page may be closed or offline in a moment. */
 const persistOpened = () => {
   const client = open.get();
   if (client) persist(client);

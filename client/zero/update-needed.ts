@@ -12,7 +12,7 @@ export const updateNeeded = { raise: () => needed.set(true) };
  * If a part of the app cannot be loaded although the server is there, a deploy has removed it. The
  * code that wanted the part tells the member.
  */
-export function followGoneParts() {
+export function watchMissingChunks() {
   addEventListener('vite:preloadError', async () => {
     const answer = await fetch('/healthz').catch(() => undefined);
     if (answer?.ok) updateNeeded.raise();

@@ -5,17 +5,17 @@ import { toast } from '../ui/states/toast.ts';
 import { superseded } from './lifetimes.ts';
 import { youWrote } from './report.ts';
 
-/** The query for what the words are about, and the message if that is gone. */
-interface Place {
+/** The query for the text's target, and the message if the target was deleted. */
+interface LostTarget {
   query: unknown;
   gone: string;
 }
 
 /**
- * Shows the words in a toast if they were being written when their place was removed: their draft
- * is kept where nobody sees it.
+ * Shows a draft's text in a toast if its target was deleted while it was being written, because the
+ * stored draft has no place any more.
  */
-export function useLostWords(text: string, { query, gone }: Place) {
+export function useLostWords(text: string, { query, gone }: LostTarget) {
   const zero = useZero();
   const look = useEffectEvent(async () => {
     const words = text.trim();
@@ -23,7 +23,7 @@ export function useLostWords(text: string, { query, gone }: Place) {
     const asked = addContextToQuery(query as never, zero.context);
     const finds = (type: 'unknown' | 'complete') =>
       zero.run(asked, { type, ...superseded }).catch(() => true);
-    // If the place still exists, the member only left the screen, or the text box is done.
+    // If the target still exists, the member only left the screen, or the box has closed.
     if ((await finds('unknown')) || (await finds('complete'))) return;
     // The words are the id, because a refusal may show the same words.
     toast.error(gone, { id: words, detail: youWrote(words) });

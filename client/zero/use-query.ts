@@ -1,7 +1,7 @@
 import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { persist } from './mends/persist.ts';
+import { persist } from './patches/persist.ts';
 
 /**
  * A query of the schema with its arguments. Other queries were built by a screen, for rows on this
@@ -10,9 +10,9 @@ import { persist } from './mends/persist.ts';
 type Named = { query: unknown; args: unknown };
 
 /**
- * Zero's own hook with two differences. What is complete for the first time is written to the disk
- * at once. And while the query and its arguments stay the same, the query is not built and hashed
- * again at each render, which took a quarter of the time that a message needed on a screen.
+ * Zero's own hook with two differences. A result that is complete for the first time is written to
+ * the disk at once. And while the query and its arguments stay the same, the query is not built and
+ * hashed again at each render, which took a quarter of the time that a message needed on a screen.
  */
 export const useQuery = ((
   asked: Named | object | false,

@@ -1,7 +1,7 @@
 import { serveClient } from '../../cli/client-dev.ts';
 import { freePort } from '../../cli/stack/ports.ts';
 import { startStack } from '../../cli/stack/stack.ts';
-import { testFolder } from '../../testing/system/folder.ts';
+import { testFolder } from '../../cli/stack/test-folder.ts';
 import { chessOn } from '../fixtures/chess.ts';
 import { placeOf, Scene } from '../fixtures/scene.ts';
 import { feedOn } from '../fixtures/screens.ts';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { installPackages, runOnTerminal } from '../../cli/install/debian.ts';
 import { say } from '../../cli/printer.ts';
 import { root } from '../../cli/root.ts';
-import { installPackages, runOnTerminal } from '../../testing/system/debian.ts';
 import { docker, isDone } from './docker.ts';
 
 const here = join(import.meta.dirname, 'stand-ins');

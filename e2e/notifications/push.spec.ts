@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { wholeBrowserPath } from '../../cli/install/browser.ts';
 import { startPushService } from '../../testing/push-service.ts';
-import { wholeBrowserPath } from '../../testing/system/browser.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';

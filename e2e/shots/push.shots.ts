@@ -1,5 +1,5 @@
+import { wholeBrowserPath } from '../../cli/install/browser.ts';
 import { startPushService } from '../../testing/push-service.ts';
-import { wholeBrowserPath } from '../../testing/system/browser.ts';
 import { subscribesAt } from '../fixtures/push.ts';
 import { appIsOnDevice, openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -7,7 +7,7 @@ import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 import { ownSetting } from './access.ts';
-import { lockSides, ownSide } from './sides.ts';
+import { lockSides, ownSide, unreadSince } from './sides.ts';
 
 /**
  * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier.
@@ -64,10 +64,9 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
   if (at >= side.lastAt) return 0;
   if (tx.location === 'server') {
     const [counted] = await tx.dbTransaction.query(
-      `select count(*)::int as count from message
-       where conversation_id = $1 and created_at > $2 and sender_id = $3 and deleted_at is null
-         and not exists (select from shut_out where member_id = $3)`,
-      [side.conversationId, new Date(at), side.peerId],
+      `select ${unreadSince('$3')}::int as count from conversation_member as side
+       where conversation_id = $1 and member_id = $2`,
+      [side.conversationId, side.memberId, new Date(at)],
     );
     return (counted as { count: number }).count;
   }

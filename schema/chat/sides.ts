@@ -177,8 +177,8 @@ export async function followRemoval(
   );
 }
 
-/** SQL: how many messages the member of `side` has not read, by a recount. */
-export const unreadOf = `(select count(*) from message
-  where message.conversation_id = side.conversation_id and message.created_at > side.last_read_at
+/** SQL: how many messages the member of `side` has not read since that time, by a recount. */
+export const unreadSince = (time = 'side.last_read_at') => `(select count(*) from message
+  where message.conversation_id = side.conversation_id and message.created_at > ${time}
     and message.sender_id <> side.member_id and message.deleted_at is null
     and not exists (select from shut_out where shut_out.member_id = message.sender_id))`;

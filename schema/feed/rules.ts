@@ -1,9 +1,9 @@
 export const postMaxLength = 5_000;
 /** Of what is said of a picture for those who cannot see it. */
 export const imageAltMaxLength = 500;
-/**
- * How long a deleted post can be restored, in ms: Undo is offered for 10 s, and a line may be slow.
- */
+/** How long Undo of a deleted post is offered, in ms. */
+export const undoOfferedMs = 10_000;
+/** How long a deleted post can be restored, in ms: a connection may be slow. */
 export const restorableMs = 60_000;
 export const commentMaxLength = 2_000;
 export const feedPageSize = 8;

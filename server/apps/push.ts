@@ -6,8 +6,8 @@ import {
   type Side,
   turnOf,
 } from '../../schema/apps/chess/rules.ts';
-import { mayBeTold } from '../chat/access.ts';
-import { active } from '../members/access.ts';
+import { mayNotify } from '../../schema/chat/access.sql.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 type Row = {
@@ -43,7 +43,7 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
         join member as other on other.id = side.peer_id and ${active(sql, 'other')}
         join member as recipient
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
-        where game.id = ${gameId} and side.member_id = any(${to}) and ${mayBeTold(sql)}`;
+        where game.id = ${gameId} and side.member_id = any(${to}) and ${mayNotify(sql)}`;
       const told = row && wordsOf(row);
       if (!told) return;
       const { recipientId, firstName, lastName } = row;

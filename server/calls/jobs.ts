@@ -1,6 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
+import { unanswered } from '../../schema/calls/access.sql.ts';
 import { type Ending, end, miss } from '../../schema/calls/course.ts';
 import {
   aliveEveryMs,
@@ -9,9 +10,8 @@ import {
   ringsForMs,
   signalsKeptMs,
 } from '../../schema/calls/rules.ts';
+import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { unblocked } from '../members/access.ts';
-import { unanswered } from './access.ts';
 import { unheldCalls } from './unheld.ts';
 
 const payload = z.object({ callId: z.string() });

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live.ts';
+import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Lines } from '../live/door.ts';
-import { unblocked } from '../members/access.ts';
 
 type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 

@@ -1,9 +1,9 @@
 import type { Task } from 'graphile-worker';
+import { isRinging } from '../../schema/calls/access.sql.ts';
 import { ringsForMs } from '../../schema/calls/rules.ts';
-import { mayBeTold } from '../chat/access.ts';
-import { active } from '../members/access.ts';
+import { mayNotify } from '../../schema/chat/access.sql.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
-import { rings } from './access.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
@@ -29,8 +29,8 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
         join member as callee on callee.id = callee_id and ${active(sql, 'callee')}
         join conversation_member as side
           on side.conversation_id = call.conversation_id and side.member_id = callee_id
-        where call.id = ${callId} and ${rings(sql)} and callee_id = any(${to})
-          and ${mayBeTold(sql)}`;
+        where call.id = ${callId} and ${isRinging(sql)} and callee_id = any(${to})
+          and ${mayNotify(sql)}`;
       if (!row) return;
       const { callerId: subjectId, calleeId, firstName, lastName } = row;
       const news = { type: 'call', subjectId, postId: null } as const;

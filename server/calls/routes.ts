@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { isRinging } from '../../schema/calls/access.sql.ts';
 import { refuse } from '../../schema/calls/course.ts';
 import { backWithinMs } from '../../schema/calls/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
@@ -8,7 +9,6 @@ import type { Env } from '../env.ts';
 import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';
-import { rings } from './access.ts';
 import { iceServers } from './ice.ts';
 import { unheldCalls } from './unheld.ts';
 
@@ -29,7 +29,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const ringings = allowance(perProcess.callRings);
   const declines = allowance(perProcess.callDeclines);
   const withCall = unheldCalls(sql);
-  const ringsAt = (me: string) => sql`callee_id = ${me} and ${rings(sql)}`;
+  const ringsAt = (me: string) => sql`callee_id = ${me} and ${isRinging(sql)}`;
   const routes = new Hono<Http>();
 
   routes.get('/ice', membersOnly(findAsker), (c) => {

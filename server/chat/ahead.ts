@@ -1,6 +1,6 @@
 import type { Row } from '@rocicorp/zero';
+import { active, notShutOut, unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { active, notShutOut, unblocked } from '../members/access.ts';
 
 type Times = 'createdAt' | 'editedAt' | 'deletedAt';
 type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
+import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { wordsOf } from '../../schema/chat/rules.ts';
-import { active } from '../members/access.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
-import { mayBeTold } from './access.ts';
 
 type Row = {
   senderId: string;
@@ -31,7 +31,7 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where conversation_id = ${conversationId} and side.member_id = any(${to})
           and message.deleted_at is null and side.member_id <> sender_id
-          and message.created_at > last_read_at and ${mayBeTold(sql)}
+          and message.created_at > last_read_at and ${mayNotify(sql)}
           and not exists (select from call where call.id = call_id and ended_at is null)
         order by message.created_at desc nulls last limit 1`;
       if (!row) return;

@@ -2,9 +2,9 @@ import type { Fragment } from 'postgres';
 import type { Cursor } from '../../schema/arguments.ts';
 import { foundMessagePageSize, foundPeers } from '../../schema/chat/rules.ts';
 import { searchTerm } from '../../schema/friends/rules.ts';
+import { active, notShutOut, unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import { wordPatterns } from '../matching.ts';
-import { active, notShutOut, unblocked } from '../members/access.ts';
 
 /** A member as others see them. Without a name: nobody may open them any more. */
 type Named = { firstName: string | null; lastName: string | null; photo: string | null };

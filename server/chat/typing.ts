@@ -1,10 +1,10 @@
 import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { typingEveryMs } from '../../schema/live.ts';
+import { active, unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';
 import { spaced } from '../limits/spaced.ts';
-import { active, unblocked } from '../members/access.ts';
 
 /**
  * Less than the interval, in ms: after one that the network delayed, the next seems early. If that

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eventsOpenTo } from '../../schema/events/access.sql.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { active, notShutOut, unblocked } from '../members/access.ts';
 import type { Entry } from './ics.ts';
 
 /**
@@ -13,18 +14,12 @@ const columns = (sql: Sql) => sql`
   event.id, title, description, place, event.start_at as "startAt", event.end_at as "endAt", zone, sequence,
   event.created_at as "createdAt", updated_at as "updatedAt", cancelled_at as "cancelledAt", response`;
 
-/**
- * An event that a member may open, by the same conditions as `visibleEvents` in
- * schema/events/access.ts.
- */
+/** An event, if a member may open it. */
 export async function entryFor(sql: Sql, id: string, memberId: string): Promise<Entry | undefined> {
   const [entry] = await sql<Entry[]>`
     select ${columns(sql)} from event
     left join event_attendee on event_id = event.id and member_id = ${memberId}
-    where event.id = ${id}
-      and (visibility = 'public' or organizer_id = ${memberId} or member_id is not null)
-      and ${unblocked(sql, sql`organizer_id`, memberId)} and ${notShutOut(sql, sql`organizer_id`)}
-      and not exists (select from post where post.id = event.id and deleted_at is not null)`;
+    where event.id = ${id} and ${eventsOpenTo(sql, memberId)}`;
   return entry;
 }
 
@@ -37,8 +32,7 @@ export async function entriesOf(sql: Sql, memberId: string): Promise<Entry[]> {
         select id from event where organizer_id = ${memberId} and start_at > now() - interval '1 year'
         union all
         select event_id from event_attendee where member_id = ${memberId} and start_at > now() - interval '1 year')
-      and ${unblocked(sql, sql`organizer_id`, memberId)} and ${notShutOut(sql, sql`organizer_id`)}
-      and not exists (select from post where post.id = event.id and deleted_at is not null)
+      and ${eventsOpenTo(sql, memberId)}
     order by event.start_at desc, event.id limit ${mostEntries}) as latest
     order by "startAt", id`;
 }

@@ -1,13 +1,13 @@
 import { cleanName, unlinked } from '../../schema/auth/rules.ts';
 import { asLine, type Telling } from '../../schema/events/rules.ts';
 import { newsTypes } from '../../schema/events/telling.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { isolated } from '../../schema/text.ts';
 import { isZone } from '../../schema/zone.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from '../mailer.ts';
-import { active } from '../members/access.ts';
 
 type About = { eventId: string; memberId: string; kind: Telling };
 type Row = {

@@ -1,8 +1,8 @@
 import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
 import { tellGuests } from '../../schema/events/telling.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import type { Run } from '../../schema/notifications/notify.ts';
 import type { Sql } from '../db.ts';
-import { active } from '../members/access.ts';
 
 const batch = 50;
 

@@ -1,3 +1,4 @@
+import { isListed } from '../../schema/feed/access.sql.ts';
 import {
   feedPage,
   newsArgs,
@@ -7,9 +8,9 @@ import {
   unreadNews,
 } from '../../schema/feed/queries.ts';
 import { feedPageSize } from '../../schema/feed/rules.ts';
+import { notShutOut } from '../../schema/members/access.sql.ts';
 import { newsPageSize, unreadCounted } from '../../schema/notifications/rules.ts';
 import type { Sql } from '../db.ts';
-import { notShutOut } from '../members/access.ts';
 import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
@@ -58,7 +59,7 @@ async function lowerBound(sql: Sql, memberId: string, from: Date): Promise<numbe
       from friendship
       cross join lateral (
         select created_at from post
-        where post.member_id = friendship.friend_id and post.created_at <= ${from} and deleted_at is null and shown_to = ''
+        where post.member_id = friendship.friend_id and post.created_at <= ${from} and ${isListed(sql)}
         order by created_at desc nulls last limit ${reach}
       ) newest
       where friendship.member_id = ${memberId} and ${notShutOut(sql, sql`friend_id`)}

@@ -1,8 +1,9 @@
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
+import { isListed, isUnread, newsAuthors } from '../../schema/feed/access.sql.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/push.ts';
 import type { Sql } from '../db.ts';
-import { active } from '../members/access.ts';
 import { type Pushing, pushTask } from '../notifications/push.ts';
 
 const payload = z.object({ postId: z.string() });
@@ -45,24 +46,15 @@ export function pushPostJobs(pushing: Pushing): Record<string, Task> {
 
 type Reader = { id: string; firstName: string; lastName: string };
 
-/**
- * Friends of the author who have a device and to whom the post is unread news, each with the
- * author's name. By the same rules as `isNews` and `isBelow` in schema/feed/rules.ts. Friends have
- * not blocked each other.
- */
+/** Those who have a device and to whom the post is unread news, each with the author's name. */
 const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
+  with news as ${newsAuthors(sql)}
   select reader.id, author.first_name as "firstName", author.last_name as "lastName"
   from post
-  join member as author on author.id = post.member_id and ${active(sql, 'author')}
-  join friendship on friendship.member_id = author.id and friend_id <> author.id
-  join member as reader on reader.id = friend_id and ${active(sql, 'reader')}
-  left join notification_pref as pref on recipient_id = reader.id and actor_id = author.id
-  left join news_mark on news_mark.member_id = reader.id
-  where post.id = ${postId} and deleted_at is null and shown_to = '' and muted is not true
-    and post.created_at >= greatest(friendship.created_at, changed_at)
-    and post.created_at > coalesce(read_up_to, '-infinity')
-    and not exists (
-      select from post_read where post_read.post_id = post.id and post_read.member_id = reader.id)
+  join member as author on author.id = post.member_id
+  join news on author_id = author.id and post.created_at >= since
+  join member as reader on reader.id = reader_id and ${active(sql, 'reader')}
+  where post.id = ${postId} and ${isListed(sql)} and ${isUnread(sql, sql`reader.id`)}
     and exists (select from private.push_subscription where push_subscription.member_id = reader.id)
     and (${among === undefined} or reader.id = any(${among ?? []}))
   order by reader.id`;

@@ -1,11 +1,10 @@
 import { emailProblem } from '../../schema/auth/rules.ts';
 import { memberTerm } from '../../schema/friends/member-term.ts';
 import { scattered, searchResults } from '../../schema/friends/rules.ts';
+import { active, visible } from '../../schema/members/access.sql.ts';
 import { likeEscaped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
 import { wordPatterns } from '../matching.ts';
-import { active } from '../members/access.ts';
-import { findable } from './access.ts';
 
 export type FoundMember = {
   id: string;
@@ -59,7 +58,7 @@ export async function searchMembers(
     : sql``;
   const matches = sql`((${isNamed}) or email like ${`%${escaped}%`} ${isOwner})`;
   const begins = sql`${name} like ${`${escaped}%`}`;
-  const open = findable(sql, me);
+  const open = visible(sql, me);
   return sql<FoundMember[]>`
     with found as (
       (select id, first_name, last_name, photo, city, 1 as look, null::int as place from member

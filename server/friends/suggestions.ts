@@ -1,6 +1,6 @@
 import { askAgainMs, suggestionsShown } from '../../schema/friends/rules.ts';
+import { visible } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { findable } from './access.ts';
 import type { FoundMember } from './search.ts';
 
 /**
@@ -16,7 +16,7 @@ export function suggestMembers(sql: Sql, me: string) {
   return sql<FoundMember[]>`
     with friend as materialized (
       select id from friendship join member on id = friend_id
-      where member_id = ${me} and friend_id <> ${me} and ${findable(sql, me)}
+      where member_id = ${me} and friend_id <> ${me} and ${visible(sql, me)}
     ), candidate as (
       select friend_id as id, count(*)::int as mutual
       from friend join friendship on member_id = friend.id
@@ -24,7 +24,7 @@ export function suggestMembers(sql: Sql, me: string) {
     )
     select id, first_name as "firstName", last_name as "lastName", photo, city, mutual
     from candidate join member using (id)
-    where ${findable(sql, me)}
+    where ${visible(sql, me)}
       and not exists (select from friendship where member_id = ${me} and friend_id = id)
       and id <> all (array(
         select to_id from friend_request where from_id = ${me} and ${stands}

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod';
 import { deletedWords } from '../../schema/chat/rules.ts';
-import { unreadOf } from '../../schema/chat/sides.ts';
+import { unreadSince } from '../../schema/chat/sides.ts';
 import { retried, type Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });
@@ -107,7 +107,7 @@ async function removePictures(tx: TransactionSql, memberId: string): Promise<voi
     where sender_id = ${memberId} and image is not null returning conversation_id as "conversationId"`;
   const conversations = [...new Set(changed.map(({ conversationId }) => conversationId))];
   await tx`
-    update conversation_member as side set unread = ${tx.unsafe(unreadOf)},
+    update conversation_member as side set unread = ${tx.unsafe(unreadSince())},
       last_text = case when exists (
         select from message where message.conversation_id = side.conversation_id
           and message.created_at = side.last_at and message.deleted_at is not null

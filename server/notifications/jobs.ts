@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
+import { active, unblocked } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/push.ts';
 import type { About } from '../../schema/notifications/rules.ts';
-import { active, unblocked } from '../members/access.ts';
 import { type Pushing, pushTask } from './push.ts';
 
 type Row = About & {

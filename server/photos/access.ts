@@ -1,5 +1,5 @@
+import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { unblocked } from '../members/access.ts';
 import type { Uploads } from './uploads.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabaseServer } from '../../cli/stack/database-server.ts';
+import { testFolder } from '../../cli/stack/test-folder.ts';
 import { migrate } from '../../server/migrate.ts';
 import { letIn } from '../../server/roles.ts';
 import { testPasswords } from './database.ts';
 import { endWithParent } from './ending.ts';
-import { testFolder } from './folder.ts';
 
 /** One server for all Postgres tests, with a migrated database that is copied for each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

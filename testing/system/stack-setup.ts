@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../cli/stack/ports.ts';
 import { startStack } from '../../cli/stack/stack.ts';
+import { testFolder } from '../../cli/stack/test-folder.ts';
 import { startProvider } from '../provider.ts';
 import { startVideoHost } from '../video-host.ts';
 import { endWithParent } from './ending.ts';
-import { testFolder } from './folder.ts';
 
 /**
  * One running system for all sync tests. A test that breaks processes starts a stack of its own.

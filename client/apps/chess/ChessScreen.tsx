@@ -7,9 +7,9 @@ import styles from './Chess.module.css';
 import { EngineNote } from './EngineNote.tsx';
 import { GameSettings } from './GameSettings.tsx';
 import { GameTools } from './GameTools.tsx';
+import { announcePick, MoveAnnouncer } from './MoveAnnouncer.tsx';
 import { MoveField } from './MoveField.tsx';
 import { MoveList } from './MoveList.tsx';
-import { MoveNews, tellPick } from './MoveNews.tsx';
 import { PromotionSelect } from './PromotionSelect.tsx';
 import { isPawnNear } from './position.ts';
 import { useGame } from './use-game.ts';
@@ -56,9 +56,9 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
           promotion={promotion}
           isFlipped={flipped}
           onMove={move}
-          onPick={tellPick}
+          onPick={announcePick}
         />
-        <MoveNews position={position} />
+        <MoveAnnouncer position={position} />
       </div>
       <div className={styles.side}>
         <GameTools

@@ -3,7 +3,7 @@ import { Chessboard, type ChessboardOptions } from 'react-chessboard';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../device/store.ts';
 import styles from './Board.module.css';
-import { stillness } from './stillness.ts';
+import { reducedMotion } from './reduced-motion.ts';
 
 /** The elements of the squares, by name. */
 export type Rooms = ReadonlyMap<string, Element>;
@@ -29,7 +29,7 @@ interface DrawingProps {
  */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
   const { rooms, fen, isFlipped, isOpen, handlers } = props;
-  const isStill = useStore(stillness);
+  const isStill = useStore(reducedMotion);
   return (
     <div aria-hidden="true" className={styles.drawing}>
       <RoomsContext value={rooms}>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import styles from './Chess.module.css';
 import { levelCount } from './engine.ts';
-import { type Mode, modes } from './kept-game.ts';
+import { type Mode, modes } from './stored-game.ts';
 
 const modeWords: Record<Mode, string> = {
   random: 'Vs AI (random)',

@@ -1,8 +1,8 @@
 import type { Position } from './position.ts';
 
 /**
- * What the squares show. Each reads only its own part, so that a press draws two squares and not
- * all.
+ * The state that the squares show. Each square reads only its own part, so that a press draws two
+ * squares and not all.
  */
 export interface BoardView {
   pieces: Position['pieces'];

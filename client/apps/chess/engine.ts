@@ -21,7 +21,7 @@ export const levelCount = levels.length;
 const startsWithinMs = 60_000;
 
 export interface Engine {
-  /** Its answer to the moves so far, in the notation of engines. */
+  /** The engine's answer to the moves so far, in the notation of engines. */
   bestMove: (line: string, level: number) => Promise<string>;
 }
 
@@ -56,7 +56,7 @@ export async function startEngine(signal: AbortSignal): Promise<Engine> {
 
   await answer(['uci'], /^uciok/, AbortSignal.any([signal, AbortSignal.timeout(startsWithinMs)]));
   /**
-   * It takes no commands while it thinks, so a question asked meanwhile has to wait for an answer
+   * The engine takes no commands while it thinks, so a further question has to wait for an answer
    * that is no longer wanted.
    */
   let turn: Promise<unknown> = Promise.resolve();

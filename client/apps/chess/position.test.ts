@@ -2,7 +2,7 @@ import { array, assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../../schema/apps/chess/game.ts';
 import { isPawnNear, positionAt, randomMove, targetsFrom, withMove } from './position.ts';
-import { isComputers, turnsBack } from './turns.ts';
+import { isComputerTurn, turnsBack } from './turns.ts';
 
 /** Random numbers that choose among the legal moves, for games of any kind. */
 const choices = array(nat(), { minLength: 1, maxLength: 30 });
@@ -108,7 +108,7 @@ describe('the computer', () => {
     expect(turnsBack('engine', ['e4', 'e5', 'd4'])).toEqual(['e4', 'e5']);
     expect(turnsBack('local', ['e4', 'e5'])).toEqual(['e4']);
     expect(turnsBack('random', [])).toEqual([]);
-    expect(isComputers('random', ['e4'])).toBe(true);
-    expect(isComputers('local', ['e4'])).toBe(false);
+    expect(isComputerTurn('random', ['e4'])).toBe(true);
+    expect(isComputerTurn('local', ['e4'])).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ function gameAt(moves: readonly string[]): Chess {
   for (const _ of played.splice(kept)) game.undo();
   for (const san of moves.slice(kept)) {
     const move = tryMove(game, san);
-    // A kept game may come from elsewhere: use it as far as it is legal.
+    // A stored game may come from elsewhere: use it as far as it is legal.
     if (!move) break;
     played.push(move);
   }

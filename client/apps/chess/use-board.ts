@@ -65,12 +65,12 @@ export function useBoard(props: BoardProps) {
       show({ picked: square, targets });
       latest.current.onPick(square, [...targets]);
     }
-    const put = (from: string, to: string) =>
+    const move = (from: string, to: string) =>
       latest.current.onMove({ from, to, promotion: latest.current.promotion });
 
     function press(square: string) {
       const { picked, targets } = view.get();
-      if (picked && targets.has(square)) put(picked, square);
+      if (picked && targets.has(square)) move(picked, square);
       else if (square !== picked && isOwn(square)) pick(square);
       else show(unpicked);
     }
@@ -105,7 +105,7 @@ export function useBoard(props: BoardProps) {
         // Dropped on its own square, as by a trembling hand: keep it picked.
         if (!target || target === sourceSquare) return false;
         const count = latest.current.position.moves.length;
-        if (!put(sourceSquare, target)) return false;
+        if (!move(sourceSquare, target)) return false;
         setDropped(count + 1);
         return true;
       },

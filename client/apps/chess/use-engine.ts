@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Engine, startEngine } from './engine.ts';
 
-/** An engine while one is wanted. */
+/** An engine, as long as `isWanted`. */
 export function useEngine(isWanted: boolean) {
   const engine = useRef<Promise<Engine>>(undefined);
   const [attempt, setAttempt] = useState(0);
@@ -11,12 +11,12 @@ export function useEngine(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return;
     const over = new AbortController();
-    const tell = (what: 'ready' | 'failed') => !over.signal.aborted && setState(what);
+    const settle = (what: 'ready' | 'failed') => !over.signal.aborted && setState(what);
     setState('starting');
     engine.current = startEngine(over.signal);
     engine.current.then(
-      () => tell('ready'),
-      () => tell('failed'),
+      () => settle('ready'),
+      () => settle('failed'),
     );
     return () => over.abort();
   }, [isWanted, attempt]);

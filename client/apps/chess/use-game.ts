@@ -2,24 +2,26 @@ import { useMemo } from 'react';
 import type { Wish } from '../../../schema/apps/chess/game.ts';
 import { useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
-import { type KeptGame, newGame, useGameStore } from './kept-game.ts';
 import { positionAt, withMove } from './position.ts';
+import { newGame, type StoredGame, useGameStore } from './stored-game.ts';
 import { turnsBack } from './turns.ts';
 
 /** The game on this device, and the actions on it. */
 export function useGame() {
   const store = useGameStore(useMyId());
-  const kept = useStore(store);
-  const game = useMemo(() => ({ ...newGame, ...kept }), [kept]);
+  const stored = useStore(store);
+  const game = useMemo(() => ({ ...newGame, ...stored }), [stored]);
   const position = useMemo(() => positionAt(game.moves), [game.moves]);
   return useMemo(() => {
     const now = () => ({ ...newGame, ...store.get() });
-    const change = (by: Partial<KeptGame>) => store.set({ ...now(), ...by });
+    const change = (by: Partial<StoredGame>) => store.set({ ...now(), ...by });
     return {
       ...game,
       position,
       change,
-      /** Whether it was legal. `piece`: what a pawn becomes. */
+      /**
+       * Plays a move and returns whether it was legal. `piece` is the piece that a pawn becomes.
+       */
       play: (wish: Wish, piece?: string): boolean => {
         const moves = withMove(now().moves, wish, piece);
         const began = now().moves.length === 0 ? Date.now() : now().began;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMyId } from '../../zero/me.ts';
-import { gameKey } from './kept-game.ts';
 import { randomMove } from './position.ts';
-import { isComputers } from './turns.ts';
+import { gameKey } from './stored-game.ts';
+import { isComputerTurn } from './turns.ts';
 import { useEngine } from './use-engine.ts';
 import type { useGame } from './use-game.ts';
 
@@ -13,13 +13,13 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
   const me = useMyId();
   const { engine, hasFailed, isStarting, fail, retry } = useEngine(mode === 'engine');
   const { line, moves, isOver } = position;
-  const isThinking = isComputers(mode, moves) && !isOver && !hasFailed;
+  const isThinking = isComputerTurn(mode, moves) && !isOver && !hasFailed;
 
   const choose = useEffectEvent(async () =>
     mode === 'random' ? randomMove(moves) : (await engine.current)?.bestMove(line, level),
   );
   const answer = useEffectEvent(play);
-  const giveUp = useEffectEvent(fail);
+  const reportFailure = useEffectEvent(fail);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other moves, another mode or level are a new question
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useOpponent({ mode, level, position, play }: ReturnType<typeof u
       ]);
       if (move) answer(move);
     };
-    inTurn(`${gameKey(me)}-answer`, signal, think).catch(() => !signal.aborted && giveUp());
+    inTurn(`${gameKey(me)}-answer`, signal, think).catch(() => !signal.aborted && reportFailure());
     return () => over.abort();
   }, [isThinking, me, line, mode, level]);
 
@@ -51,8 +51,8 @@ const endOf = (over: AbortSignal) =>
   });
 
 /**
- * Runs in only one of the tabs that show the game. If that is closed another takes over, and thinks
- * as long, so that it has noticed an answer given before.
+ * Runs `work` in only one of the tabs that show the game. If that tab is closed, another takes over
+ * and thinks as long, so that it has noticed an answer given before.
  */
 const inTurn = (name: string, signal: AbortSignal, work: () => Promise<void>) =>
   navigator.locks.request(name, { signal }, work);

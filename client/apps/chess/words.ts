@@ -16,16 +16,16 @@ export const pieceWords = ({ color, type }: { color: Color; type: PieceSymbol })
 
 /** A move in words, for screen readers. */
 export function moveWords(move: Move): string {
-  const said = `${sideWords[sideNamed[move.color]]}: ${deedWords(move)}`;
+  const words = `${sideWords[sideNamed[move.color]]}: ${actionWords(move)}`;
   const promoted = move.promotion ? `, becomes a ${pieceNames[move.promotion]}` : '';
-  return `${said}${promoted}`;
+  return `${words}${promoted}`;
 }
 
-function deedWords(move: Move): string {
+function actionWords(move: Move): string {
   if (move.isKingsideCastle()) return 'castles kingside';
   if (move.isQueensideCastle()) return 'castles queenside';
-  const deed = move.captured ? `takes ${pieceNames[move.captured]} on` : 'to';
-  return `${pieceNames[move.piece]} ${move.from} ${deed} ${move.to}`;
+  const action = move.captured ? `takes ${pieceNames[move.captured]} on` : 'to';
+  return `${pieceNames[move.piece]} ${move.from} ${action} ${move.to}`;
 }
 
 /** Where the picked piece can go, in words. */

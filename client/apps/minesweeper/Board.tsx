@@ -12,7 +12,7 @@ import styles from './Board.module.css';
 import { Cell } from './Cell.tsx';
 import { faceOf } from './face.ts';
 import type { Game } from './game.ts';
-import { placeByKey } from './keys.ts';
+import { cellByKey } from './keys.ts';
 import { levels } from './levels.ts';
 import { createPresses } from './presses.ts';
 
@@ -35,9 +35,9 @@ export function Board({ game, onPress, onFlag }: BoardProps) {
   useEffect(() => presses.end, [presses]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = placeOf(event);
+    const at = cellIndexOf(event);
     if (at === undefined || event.metaKey || event.altKey) return;
-    const next = placeByKey(event, at, size);
+    const next = cellByKey(event, at, size);
     const act = next === undefined && !event.ctrlKey ? byKey[event.key] : undefined;
     if (next === undefined && !act) return;
     event.preventDefault();
@@ -62,16 +62,16 @@ export function Board({ game, onPress, onFlag }: BoardProps) {
         aria-label="Minefield"
         className={styles.grid}
         style={{ '--columns': columns } as CSSProperties}
-        onFocus={(event) => setStop(placeOf(event) ?? 0)}
+        onFocus={(event) => setStop(cellIndexOf(event) ?? 0)}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => withPlace(event, (at) => presses.down(event, at))}
+        onPointerDown={(event) => withCell(event, (at) => presses.down(event, at))}
         onPointerMove={presses.move}
         onPointerUp={presses.end}
         onPointerCancel={presses.end}
-        onClick={(event) => withPlace(event, presses.click)}
+        onClick={(event) => withCell(event, presses.click)}
         onContextMenu={(event) => {
           event.preventDefault();
-          withPlace(event, presses.menu);
+          withCell(event, presses.menu);
         }}
       >
         {Array.from({ length: rows }, (_, row) => (
@@ -98,12 +98,12 @@ export function Board({ game, onPress, onFlag }: BoardProps) {
   );
 }
 
-function placeOf({ target }: SyntheticEvent): number | undefined {
+function cellIndexOf({ target }: SyntheticEvent): number | undefined {
   const at = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
   return at === undefined ? undefined : Number(at);
 }
 
-function withPlace(event: SyntheticEvent, act: (at: number) => void) {
-  const at = placeOf(event);
+function withCell(event: SyntheticEvent, act: (at: number) => void) {
+  const at = cellIndexOf(event);
   if (at !== undefined) act(at);
 }

@@ -22,12 +22,12 @@ export function Minesweeper() {
     setPressed(undefined);
     change(newGame(level));
   }
-  function putFlag(at: number) {
+  function toggleFlag(at: number) {
     setPressed(at);
     change(flag(game, at, Date.now()));
   }
   function press(at: number) {
-    if (isFlagMode && !game.board[at]?.revealed) return putFlag(at);
+    if (isFlagMode && !game.board[at]?.revealed) return toggleFlag(at);
     setPressed(at);
     change(open(game, at, Date.now()));
   }
@@ -60,7 +60,7 @@ export function Minesweeper() {
         <p className="visually-hidden" aria-live="polite">
           {pressWords(game, pressed)}
         </p>
-        <Board key={game.level} game={game} onPress={press} onFlag={putFlag} />
+        <Board key={game.level} game={game} onPress={press} onFlag={toggleFlag} />
         <p className={styles.hint}>
           A right-click or F sets a flag. With a finger, hold the cell or turn Flag mode on.
         </p>

@@ -18,7 +18,8 @@ export function coveredBoard({ columns, rows }: Size): Board {
 
 /** The up to eight places around a place. */
 export function around({ columns, rows }: Size, at: number): number[] {
-  const [row, column] = [Math.floor(at / columns), at % columns];
+  const row = Math.floor(at / columns);
+  const column = at % columns;
   const near = (place: number, end: number) =>
     [place - 1, place, place + 1].filter((one) => one >= 0 && one < end);
   return near(row, rows)

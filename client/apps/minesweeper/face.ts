@@ -1,7 +1,7 @@
 import type { Cell } from './board.ts';
 import type { Game } from './game.ts';
 
-/** What a cell shows; once it is open, the number of mines around it. */
+/** The content of a cell; for an open cell, the number of mines around it. */
 export type Face = 'hidden' | 'flagged' | 'mine' | 'exploded' | 'wrong' | number;
 
 /** A lost game shows where the mines are, and which flags were wrong. */

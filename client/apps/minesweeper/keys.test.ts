@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { placeByKey } from './keys.ts';
+import { cellByKey } from './keys.ts';
 
 const size = { columns: 4, rows: 3, mines: 0 };
 
@@ -24,7 +24,7 @@ test.each([
   ['PageDown', false, 1, 9],
   ['f', false, 5, undefined],
 ])('%s (with Ctrl: %s) leads from %i to %s', (key, ctrlKey, from, to) => {
-  expect(placeByKey({ key, ctrlKey }, from, size)).toBe(to);
+  expect(cellByKey({ key, ctrlKey }, from, size)).toBe(to);
 });
 
 it('no key leaves the field', () => {
@@ -32,7 +32,7 @@ it('no key leaves the field', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ key: keys, ctrlKey: fc.boolean() })), (pressed) => {
       let at = 0;
-      for (const key of pressed) at = placeByKey(key, at, size) ?? -1;
+      for (const key of pressed) at = cellByKey(key, at, size) ?? -1;
       expect(at).toBeGreaterThanOrEqual(0);
       expect(at).toBeLessThan(size.columns * size.rows);
     }),

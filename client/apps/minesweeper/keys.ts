@@ -1,12 +1,13 @@
 import type { Size } from './levels.ts';
 
 /** The cell that a key leads to, as in the grid pattern of WAI-ARIA; none beyond an edge. */
-export function placeByKey(
+export function cellByKey(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   at: number,
   { columns, rows }: Size,
 ): number | undefined {
-  const [row, column] = [Math.floor(at / columns), at % columns];
+  const row = Math.floor(at / columns);
+  const column = at % columns;
   const place = (toRow: number, toColumn: number) => {
     const isInside = toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns;
     return isInside ? toRow * columns + toColumn : at;

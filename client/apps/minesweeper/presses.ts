@@ -1,5 +1,5 @@
 /** Longer than a tap takes, and shorter than it takes the browser to show its own menu. */
-const holdMs = 400;
+const longPressMs = 400;
 /** In px: how far a finger that is held still may move. */
 const tremble = 10;
 
@@ -15,8 +15,8 @@ interface Down extends Point {
 
 interface Press extends Point {
   byFinger: boolean;
-  /** The press has set its flag, so the click that ends it does nothing more. */
-  isHeld: boolean;
+  /** The press has set a flag, so the click at its end does nothing more. */
+  isLongPress: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -32,14 +32,19 @@ export function createPresses({ onPress, onFlag }: Presses) {
   return {
     down({ clientX, clientY, pointerType, isPrimary }: Down, at: number) {
       end();
-      const down: Press = { clientX, clientY, byFinger: pointerType !== 'mouse', isHeld: false };
+      const down: Press = {
+        clientX,
+        clientY,
+        byFinger: pointerType !== 'mouse',
+        isLongPress: false,
+      };
       press = down;
-      // With two fingers, neither means a cell.
+      // Two fingers pan or zoom, and press no cell.
       if (!down.byFinger || !isPrimary) return;
       down.timer = setTimeout(() => {
-        down.isHeld = true;
+        down.isLongPress = true;
         onFlag(at);
-      }, holdMs);
+      }, longPressMs);
     },
     move({ clientX, clientY }: Point) {
       if (!press) return;
@@ -47,7 +52,7 @@ export function createPresses({ onPress, onFlag }: Presses) {
     },
     end,
     click(at: number) {
-      if (!press?.isHeld) onPress(at);
+      if (!press?.isLongPress) onPress(at);
     },
     /** Some browsers also open a menu when a finger is held. */
     menu(at: number) {

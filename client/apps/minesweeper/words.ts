@@ -2,7 +2,7 @@ import { type Face, faceOf } from './face.ts';
 import { type Game, seconds } from './game.ts';
 import { levels } from './levels.ts';
 
-const placeWords = (at: number, columns: number) =>
+const positionWords = (at: number, columns: number) =>
   `row ${Math.floor(at / columns) + 1}, column ${(at % columns) + 1}`;
 
 /** The faces whose words differ from their names. */
@@ -14,7 +14,7 @@ const otherWords: Partial<Record<Face, string>> = {
 
 /** The accessible name of a cell. */
 export const cellWords = (at: number, columns: number, face: Face): string =>
-  `${placeWords(at, columns)}, ${otherWords[face] ?? face}`;
+  `${positionWords(at, columns)}, ${otherWords[face] ?? face}`;
 
 /** The words for what the last press did. */
 export function pressWords({ board, level, state }: Game, at: number | undefined): string {
@@ -27,7 +27,7 @@ export function statusWords(game: Game, best: number | undefined): string {
   if (game.state === 'playing') return 'Playing';
   if (game.state === 'lost') {
     const mine = game.board.findIndex(({ mine, revealed }) => mine && revealed);
-    return `You lost: a mine at ${placeWords(mine, levels[game.level].columns)}.`;
+    return `You lost: a mine at ${positionWords(mine, levels[game.level].columns)}.`;
   }
   const took = seconds(game, 0);
   const won = `You won in ${took} ${took === 1 ? 'second' : 'seconds'}`;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
-import { whatHappened } from '../failure.ts';
+import { failureDetail } from '../failure.ts';
 import { useOptions } from '../options.ts';
-import { settleSignOut } from '../owed-sign-out.ts';
-import { keepReturnPath } from '../return-to.ts';
+import { sendPendingSignOut } from '../pending-sign-out.ts';
+import { storeReturnPath } from '../return-to.ts';
 import { session } from '../session.ts';
 import { federatedSignIn } from '../visitor-api.ts';
 
@@ -20,15 +20,15 @@ export function FederatedSignIn({ returnTo = '/profile' }: { returnTo?: string }
   const go = async () => {
     setBusy(true);
     try {
-      await settleSignOut();
+      await sendPendingSignOut();
       const { url } = await federatedSignIn(returnTo);
       session.forget();
-      keepReturnPath(returnTo);
+      storeReturnPath(returnTo);
       location.assign(url);
     } catch (error) {
       toast.error(`Could not reach ${provider.name}. Try again.`, {
         id: 'federated',
-        detail: whatHappened(error),
+        detail: failureDetail(error),
       });
     }
     setBusy(false);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../device/ask.ts';
+import { ApiError } from '../../device/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
-import { whatHappened } from '../failure.ts';
+import { failureDetail } from '../failure.ts';
 
 interface LinkConfirmationProps<Answer> {
   line: string;
@@ -31,7 +31,7 @@ export function LinkConfirmation<Answer>(props: LinkConfirmationProps<Answer>) {
       if (!refused)
         toast.error('Could not confirm right now. Try again.', {
           id: 'confirm',
-          detail: whatHappened(error),
+          detail: failureDetail(error),
         });
     }
   };

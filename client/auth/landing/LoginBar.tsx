@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { whatHappened } from '../failure.ts';
+import { failureDetail } from '../failure.ts';
 import { forgotPassword } from '../forgot-password.ts';
 import { logIn } from '../log-in.ts';
 import { useSecurityCheck } from '../security/use-security-check.ts';
@@ -33,7 +33,7 @@ export function LoginBar() {
       toast.success('User logged in successfully');
       session.set(answer, '/profile');
     } catch (error) {
-      toast.error('Login failed', { id: failureId, detail: whatHappened(error) });
+      toast.error('Login failed', { id: failureId, detail: failureDetail(error) });
     }
   };
 

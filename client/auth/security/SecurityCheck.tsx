@@ -28,14 +28,14 @@ interface WidgetProps {
 const usualWidth = 304;
 
 function Widget({ captcha, round, onToken }: WidgetProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const reset = useRef<() => void>(undefined);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders again
   useEffect(() => {
-    const target = place.current;
+    const target = container.current;
     if (!target) return;
     let remove: (() => void) | 'early' | undefined;
     const show = async () => {
@@ -71,7 +71,7 @@ function Widget({ captcha, round, onToken }: WidgetProps) {
   };
   return (
     <>
-      <div ref={place} className={styles.place} hidden={failed} />
+      <div ref={container} className={styles.place} hidden={failed} />
       {failed && (
         <p role="alert" className={styles.failed}>
           The security check could not be loaded.

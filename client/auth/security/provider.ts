@@ -11,7 +11,7 @@ interface Settings {
 
 /** The interface that both providers' scripts have. */
 export interface Widgets {
-  render: (place: HTMLElement, settings: Settings) => string;
+  render: (container: HTMLElement, settings: Settings) => string;
   reset: (id: string) => void;
   remove: (id: string) => void;
 }
@@ -39,18 +39,18 @@ function load(provider: Captcha['provider']): Promise<Widgets> {
   const page = window as unknown as Record<string, unknown>;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const giveUp = () => {
+    const fail = () => {
       script.remove();
       reject(new Error('The security check could not be loaded.'));
     };
-    const timer = setTimeout(giveUp, loadLimitMs);
+    const timer = setTimeout(fail, loadLimitMs);
     page[readyCall] = () => {
       clearTimeout(timer);
       resolve(page[globals[provider]] as Widgets);
     };
     script.onerror = () => {
       clearTimeout(timer);
-      giveUp();
+      fail();
     };
     script.src = `${scripts[provider]}?render=explicit&onload=${readyCall}`;
     document.head.append(script);

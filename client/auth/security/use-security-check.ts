@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
-import { ApiError } from '../../device/ask.ts';
+import { ApiError } from '../../device/api.ts';
 import { refreshOptions, useOptions } from '../options.ts';
 import type { Captcha } from '../visitor-api.ts';
 

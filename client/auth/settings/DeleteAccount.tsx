@@ -6,7 +6,7 @@ import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
-import { leaveHearth } from '../account-api.ts';
+import { requestDeletion } from '../account-api.ts';
 import { signOut } from '../sign-out.ts';
 import { useForm } from '../use-form.ts';
 import { IdentityField } from './IdentityField.tsx';
@@ -23,7 +23,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
 
   const send = async () => {
     try {
-      await leaveHearth(values.password);
+      await requestDeletion(values.password);
       const leaving = signOut();
       // A member who is leaving must not see anything from before.
       toast.success('Your account will be deleted in 7 days. Log in before then to keep it.');

@@ -16,15 +16,17 @@ import { useConfirmation } from './use-confirmation.ts';
 /** Undefined while loading. */
 export function EmailSettings({ details }: { details: AccountDetails | undefined }) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState('');
-  const sent = (newEmail: string) => {
-    setAsked(newEmail);
+  const [pendingEmail, setPendingEmail] = useState('');
+  const onSent = (newEmail: string) => {
+    setPendingEmail(newEmail);
     setOpen(false);
   };
   const value = details && (
     <>
       {details.email}
-      {asked && <span className={styles.pending}>{asked} waits for its link to be confirmed.</span>}
+      {pendingEmail && (
+        <span className={styles.pending}>{pendingEmail} waits for its link to be confirmed.</span>
+      )}
     </>
   );
   return (
@@ -35,7 +37,7 @@ export function EmailSettings({ details }: { details: AccountDetails | undefined
       open={open}
       onOpenChange={setOpen}
     >
-      {details ? <EmailForm details={details} onSent={sent} /> : <FieldSkeletons />}
+      {details ? <EmailForm details={details} onSent={onSent} /> : <FieldSkeletons />}
     </DisclosureRow>
   );
 }

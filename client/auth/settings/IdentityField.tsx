@@ -9,7 +9,7 @@ import type { Confirmation } from './use-confirmation.ts';
 interface IdentityFieldProps {
   hasPassword: boolean;
   confirmation: Confirmation;
-  /** Of the password field, for members who have one. */
+  /** The props of the password field, for members with a password. */
   field: Omit<ComponentProps<typeof PasswordField>, 'label'>;
 }
 

@@ -32,7 +32,7 @@ export function ProviderSettings({ details, onChange }: ProviderSettingsProps) {
       open={open}
       onOpenChange={setOpen}
     >
-      <p className={styles.text}>{saying(details)}</p>
+      <p className={styles.text}>{explanation(details)}</p>
       {hasPassword && <Connection name={provider.name} connected={connected} onChange={changed} />}
     </DisclosureRow>
   );
@@ -85,7 +85,7 @@ function Connection({ name, connected, onChange }: ConnectionProps) {
   );
 }
 
-function saying({ connected, hasPassword }: AccountDetails) {
+function explanation({ connected, hasPassword }: AccountDetails) {
   if (!hasPassword)
     return 'It is your only way to log in. Set a password before you disconnect it.';
   return connected

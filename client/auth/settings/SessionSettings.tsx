@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { type DeviceSession, endOneSession, endOtherSessions } from '../account-api.ts';
-import { whatHappened } from '../failure.ts';
+import { failureDetail } from '../failure.ts';
 import { deviceName, isPhone } from './device-name.ts';
 import styles from './SessionSettings.module.css';
 
@@ -31,7 +31,7 @@ export function SessionSettings({ sessions, failed, load }: SessionSettingsProps
       // The pressed button is about to disappear.
       list.current?.focus();
     } catch (error) {
-      toast.error('Could not log out there. Try again.', { detail: whatHappened(error) });
+      toast.error('Could not log out there. Try again.', { detail: failureDetail(error) });
     }
     await load();
   };

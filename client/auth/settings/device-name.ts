@@ -19,7 +19,8 @@ const first = (names: [RegExp, string][], agent: string) =>
 /** A name for the device, such as 'Firefox on Linux'. A guess, only meant for recognition. */
 export function deviceName(userAgent: string | null): string {
   const agent = userAgent ?? '';
-  const [browser, system] = [first(browsers, agent), first(systems, agent)];
+  const browser = first(browsers, agent);
+  const system = first(systems, agent);
   if (!browser && !system) return 'Unknown device';
   return system ? `${browser ?? 'Browser'} on ${system}` : `${browser}`;
 }

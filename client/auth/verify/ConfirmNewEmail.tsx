@@ -9,8 +9,8 @@ import { confirmEmailChange } from '../visitor-api.ts';
 export function ConfirmNewEmail({ token }: { token: string }) {
   const confirm = async () => {
     await confirmEmailChange(token);
-    // Who presses Log In at once is a member no more, and not sent to the feed to be sent back from
-    // there.
+    // The change has ended the session. Without this, pressing Log In at once would lead to the
+    // feed, and from there back here.
     await session.refresh();
   };
   return (

@@ -8,31 +8,29 @@ const key = 'hearth-resend-cooldown';
 type Cooldown = { email: string; until: number };
 
 /** Shared with other tabs, which may know of a longer wait. */
-const known = createRememberedStore<Cooldown>(key);
+const cooldowns = createRememberedStore<Cooldown>(key);
 
 /** How long an address has to wait for its next mail, in ms. */
 function left(email: string, now = Date.now()): number {
-  const cooldown = known.get();
+  const cooldown = cooldowns.get();
   const wait = cooldown?.email === normalEmail(email) ? cooldown.until - now : 0;
   // Longer than possible: the clock was set back.
   return wait > resendCooldownMs ? 0 : Math.max(0, wait);
 }
 
-/**
- * Starts a wait, as the server reports it or will apply it; a longer one that is known continues.
- */
+/** Starts a wait that the server has reported or will apply; a longer known wait continues. */
 export function noteCooldown(email: string, ms = resendCooldownMs) {
   if (ms <= left(email)) return;
-  known.set({ email: normalEmail(email), until: Date.now() + ms });
+  cooldowns.set({ email: normalEmail(email), until: Date.now() + ms });
 }
 
 /** Forgets the address. */
-export const forgetCooldown = () => known.set(undefined);
+export const forgetCooldown = () => cooldowns.set(undefined);
 
 /** Seconds until this address may get its next mail, counting down. */
 export function useCooldown(email: string): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  useStore(known);
+  useStore(cooldowns);
   const seconds = Math.ceil(left(email) / 1000);
   useEffect(() => {
     if (seconds <= 0) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../device/ask.ts';
+import { ApiError } from '../../device/api.ts';
 import { resendFailure } from './resend-failure.ts';
 
 const expired = 'Session expired. Sign out and back in, then try again.';

@@ -1,7 +1,7 @@
 import { securityCheckNeeded } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
-import { ApiError } from '../../device/ask.ts';
-import { sentence } from '../failure.ts';
+import { ApiError } from '../../device/api.ts';
+import { readableMessage } from '../failure.ts';
 
 export type Resent = { verified: boolean; words: string } | { failed: string; wait?: boolean };
 
@@ -20,5 +20,5 @@ export function resendFailure(error: unknown): Resent {
   if (code === 'EMAIL_ALREADY_VERIFIED') return alreadyVerified;
   if (code === 'MISSING_EMAIL') return { failed: 'This account has no email address.' };
   if (status === 401 || status === 403 || code === 'USER_NOT_FOUND') return { failed: expired };
-  return { failed: sentence(error) ?? couldNot };
+  return { failed: readableMessage(error) ?? couldNot };
 }

@@ -1,7 +1,7 @@
-import { settleSignOut } from '../owed-sign-out.ts';
+import { sendPendingSignOut } from '../pending-sign-out.ts';
 import type { SecurityCheckGate } from '../security/use-security-check.ts';
 import { session } from '../session.ts';
-import { askSession } from '../session-api.ts';
+import { fetchSession } from '../session-api.ts';
 import { sendVerification } from '../visitor-api.ts';
 import { noteCooldown } from './resend-cooldown.ts';
 import {
@@ -18,8 +18,8 @@ import {
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
   const waiting = session.get()?.state === 'unverified';
   try {
-    await settleSignOut();
-    const answer = await askSession();
+    await sendPendingSignOut();
+    const answer = await fetchSession();
     if (answer.state === 'signed-out') {
       session.set(answer);
       return { failed: waiting ? expired : signedOut };

@@ -1,14 +1,14 @@
-import { readSent, type Sent, sentAll } from '../sent.ts';
-import { openBundles, plain, type Signal } from './bundles.ts';
-import { answering, goingOn, isAnswerTo, isFor, originOf, withoutMarks } from './sdp.ts';
+import { defaultMediaState, type MediaState, parseMediaState } from '../media-state.ts';
+import { isAnswerTo, isOfferFor, markAnswer, markOffer, originOf, withoutMarks } from './sdp.ts';
 import { findServers } from './servers.ts';
+import { candidateInit, createSignalBatch, type Signal } from './signal-batch.ts';
 import { type Kind, kinds, smallForMs, tune } from './tune.ts';
 
 interface LinkOptions {
-  /** This side gives way if both make an offer at once. */
+  /** Whether this side gives way if both make an offer at once. */
   polite: boolean;
   /** Whether to try the other side's candidates from the start. */
-  seeks: boolean;
+  triesCandidates: boolean;
 }
 
 /** Called once this side takes part. */
@@ -17,7 +17,7 @@ export interface LinkHandlers {
   /** Called with each track from the other side, and again after the connection has restarted. */
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: 'connected' | 'lost') => void;
-  onSent: (sent: Sent) => void;
+  onMediaState: (mediaState: MediaState) => void;
 }
 
 /** A connection that is gone for longer is broken, and not just slow for a moment; in ms. */
@@ -31,33 +31,29 @@ const restartAfterMs = 2_000;
 export class Link {
   readonly #polite: boolean;
   #handlers: LinkHandlers | undefined;
-  readonly #bundles: ReturnType<typeof openBundles>;
+  readonly #batch: ReturnType<typeof createSignalBatch>;
   #iceServers: RTCIceServer[] = [];
   #pc: RTCPeerConnection;
   #channel: RTCDataChannel | undefined;
   #tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
-  #sent = sentAll;
+  #mediaState = defaultMediaState;
   #isOffering = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
   #isSmall = true;
   #grow: ReturnType<typeof setTimeout> | undefined;
   /** Signals are handled one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
-  #early: RTCIceCandidateInit[] = [];
-  #seeks: boolean;
-  readonly #joined: Promise<void>;
-  #join: (() => void) | undefined;
+  #queuedCandidates: RTCIceCandidateInit[] = [];
+  #triesCandidates: boolean;
+  readonly #joined = Promise.withResolvers<void>();
   #closed = false;
   /** Tracks of the same stream are kept in sync: the voice with the lips. */
-  readonly #together = new MediaStream();
+  readonly #stream = new MediaStream();
 
-  constructor({ polite, seeks }: LinkOptions) {
+  constructor({ polite, triesCandidates }: LinkOptions) {
     this.#polite = polite;
-    this.#seeks = seeks;
-    this.#bundles = openBundles((signal) => this.#handlers?.send(signal));
-    this.#joined = new Promise((resolve) => {
-      this.#join = resolve;
-    });
+    this.#triesCandidates = triesCandidates;
+    this.#batch = createSignalBatch((signal) => this.#handlers?.send(signal));
     this.#pc = this.#open();
   }
 
@@ -70,12 +66,11 @@ export class Link {
    * that takes a while, but no connection is tried and nothing is sent.
    */
   join(iceServers: RTCIceServer[], handlers: LinkHandlers) {
-    if (!this.#join || this.#closed) return;
+    if (this.#handlers || this.#closed) return;
     this.#handlers = handlers;
-    this.#help(iceServers);
+    this.#setIceServers(iceServers);
     for (const { track } of this.#pc.getReceivers()) handlers.onTrack(track);
-    this.#join();
-    this.#join = undefined;
+    this.#joined.resolve();
   }
 
   /** Makes the first offer. */
@@ -83,13 +78,13 @@ export class Link {
     for (const kind of kinds)
       this.#pc.addTransceiver(this.#tracks[kind] ?? kind, {
         direction: 'sendrecv',
-        streams: [this.#together],
+        streams: [this.#stream],
       });
     this.#tune();
   }
 
   /** Sends these tracks from now on. */
-  async carry(local: MediaStream) {
+  async setTracks(local: MediaStream) {
     this.#tracks = {
       audio: local.getAudioTracks()[0] ?? null,
       video: local.getVideoTracks()[0] ?? null,
@@ -97,24 +92,25 @@ export class Link {
     await this.#attach();
   }
 
-  /** Tells the other side what it is being sent: muted or not, camera or screen. */
-  tell(sent: Sent) {
-    this.#sent = sent;
-    if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sent));
+  /** Tells the other side whether sound is muted, and whether it sees the camera or the screen. */
+  sendMediaState(mediaState: MediaState) {
+    this.#mediaState = mediaState;
+    if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(mediaState));
   }
 
   /**
-   * Tries the other side's candidates from now on, because this page's yes is known to count. Of
-   * two pages that say yes at once, the caller takes the handshake of whichever connects first, and
-   * refuses it if it is the other's yes that counts. The caller may connect to this page earlier.
+   * Tries the other side's candidates from now on, because this page is known to be the one that
+   * accepted. If two pages accept at once, the caller takes the handshake of the page that connects
+   * first, and refuses it if the other page's acceptance counts. The caller may connect to this
+   * page earlier.
    */
-  seek(): Promise<unknown> {
-    this.#seeks = true;
-    return this.#inTurn(() => this.#catchUp());
+  tryCandidates(): Promise<unknown> {
+    this.#triesCandidates = true;
+    return this.#inTurn(() => this.#addQueuedCandidates());
   }
 
-  hear(signal: Signal): Promise<unknown> {
-    return this.#inTurn(() => this.#take(signal));
+  receive(signal: Signal): Promise<unknown> {
+    return this.#inTurn(() => this.#handle(signal));
   }
 
   /** Reconnects: the network has changed, or access to a relay has expired. */
@@ -127,18 +123,18 @@ export class Link {
       // An offer made while offline lacks the network that is there now.
       if (pc.signalingState === 'have-local-offer')
         await pc.setLocalDescription({ type: 'rollback' });
-      this.#help(iceServers);
+      this.#setIceServers(iceServers);
       pc.restartIce();
     });
   }
 
   close() {
     this.#closed = true;
-    this.#bundles.drop();
-    this.#shut();
+    this.#batch.drop();
+    this.#closeConnection();
   }
 
-  #help(iceServers: RTCIceServer[]) {
+  #setIceServers(iceServers: RTCIceServer[]) {
     this.#iceServers = iceServers;
     this.#pc.setConfiguration({ ...this.#pc.getConfiguration(), iceServers });
   }
@@ -152,10 +148,10 @@ export class Link {
     const pc = new RTCPeerConnection({ iceServers: this.#iceServers, bundlePolicy: 'max-bundle' });
     pc.onnegotiationneeded = () => this.#describe(pc);
     pc.onicecandidate = ({ candidate }) => {
-      if (candidate?.candidate) this.#bundles.add(plain(candidate));
+      if (candidate?.candidate) this.#batch.add(candidateInit(candidate));
     };
     pc.onicegatheringstatechange = () => {
-      if (pc.iceGatheringState === 'complete') this.#bundles.flush();
+      if (pc.iceGatheringState === 'complete') this.#batch.flush();
     };
     pc.ontrack = ({ track }) => this.#handlers?.onTrack(track);
     pc.onconnectionstatechange = () => {
@@ -173,13 +169,13 @@ export class Link {
     };
     // Both sides open the channel under the same id, without negotiating it.
     const channel = pc.createDataChannel('sent', { negotiated: true, id: 0 });
-    channel.onopen = () => channel.send(JSON.stringify(this.#sent));
-    channel.onmessage = ({ data }) => this.#handlers?.onSent(readSent(data));
+    channel.onopen = () => channel.send(JSON.stringify(this.#mediaState));
+    channel.onmessage = ({ data }) => this.#handlers?.onMediaState(parseMediaState(data));
     this.#channel = channel;
     return pc;
   }
 
-  #shut() {
+  #closeConnection() {
     clearTimeout(this.#restart);
     clearTimeout(this.#grow);
     this.#grow = undefined;
@@ -193,10 +189,10 @@ export class Link {
     pc.close();
   }
 
-  #beginAnew() {
-    this.#shut();
-    this.#bundles.drop();
-    this.#early = [];
+  #reset() {
+    this.#closeConnection();
+    this.#batch.drop();
+    this.#queuedCandidates = [];
     this.#pc = this.#open();
     this.#handlers?.onState('lost');
   }
@@ -207,27 +203,27 @@ export class Link {
     this.#isOffering = true;
     try {
       await pc.setLocalDescription();
-      if (pc === this.#pc && pc.localDescription) this.#say(pc.localDescription);
+      if (pc === this.#pc && pc.localDescription) this.#sendDescription(pc.localDescription);
     } catch {
-      // It was closed meanwhile, or the other side's offer came first.
+      // The connection was closed meanwhile, or the other side's offer came first.
     } finally {
       this.#isOffering = false;
     }
   }
 
-  #say({ type, sdp = '' }: RTCSessionDescriptionInit) {
+  #sendDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
     const theirs = this.#pc.remoteDescription?.sdp;
-    this.#bundles.describe({
+    this.#batch.describe({
       type,
-      sdp: type === 'answer' ? answering(sdp, theirs) : goingOn(sdp, theirs),
+      sdp: type === 'answer' ? markAnswer(sdp, theirs) : markOffer(sdp, theirs),
     });
-    if (this.#pc.iceGatheringState === 'complete') this.#bundles.flush();
+    if (this.#pc.iceGatheringState === 'complete') this.#batch.flush();
   }
 
-  async #take({ description, candidates }: Signal) {
+  async #handle({ description, candidates }: Signal) {
     if (this.#closed) return;
     if (description && !(await this.#apply(description as Description))) return;
-    for (const candidate of candidates) await this.#try(candidate);
+    for (const candidate of candidates) await this.#addCandidate(candidate);
   }
 
   /** Resolves to whether the description was accepted. */
@@ -238,34 +234,34 @@ export class Link {
         return false;
       await this.#pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
       this.#tune();
-      await this.#catchUp();
+      await this.#addQueuedCandidates();
       return true;
     }
-    if (!isFor(sdp, this.#pc.localDescription?.sdp)) return false;
+    if (!isOfferFor(sdp, this.#pc.localDescription?.sdp)) return false;
     const before = originOf(this.#pc.remoteDescription?.sdp);
     const isAnother = before !== undefined && before.session !== originOf(sdp)?.session;
     const collides = this.#isOffering || this.#pc.signalingState !== 'stable';
     if (collides && !isAnother && !this.#polite) {
       // Both pages were reloaded and the other ignored our offer as an old one: repeat it.
       const { localDescription } = this.#pc;
-      if (before === undefined && localDescription) this.#say(localDescription);
+      if (before === undefined && localDescription) this.#sendDescription(localDescription);
       return false;
     }
     // An offer of ours that was never answered would remain beside theirs.
-    if (isAnother || (collides && before === undefined)) this.#beginAnew();
+    if (isAnother || (collides && before === undefined)) this.#reset();
     const pc = this.#pc;
     await pc.setRemoteDescription({ type, sdp: withoutMarks(sdp) });
     for (const transceiver of pc.getTransceivers()) {
       transceiver.direction = 'sendrecv';
-      transceiver.sender.setStreams(this.#together);
+      transceiver.sender.setStreams(this.#stream);
     }
     const answer = await pc.createAnswer();
-    await this.#joined;
+    await this.#joined.promise;
     // Sent before it is set, which takes a while: somebody is waiting.
-    this.#say(answer);
+    this.#sendDescription(answer);
     await this.#attach();
     await pc.setLocalDescription(answer);
-    await this.#catchUp();
+    await this.#addQueuedCandidates();
     return true;
   }
 
@@ -283,17 +279,17 @@ export class Link {
     tune(this.#pc, isSmall);
   }
 
-  async #try(candidate: RTCIceCandidateInit) {
-    if (!this.#seeks || !this.#pc.remoteDescription) {
-      this.#early.push(candidate);
+  async #addCandidate(candidate: RTCIceCandidateInit) {
+    if (!this.#triesCandidates || !this.#pc.remoteDescription) {
+      this.#queuedCandidates.push(candidate);
       return;
     }
     // Fails for a candidate of a connection that is gone.
     await this.#pc.addIceCandidate(candidate).catch(() => {});
   }
 
-  async #catchUp() {
-    for (const candidate of this.#early.splice(0)) await this.#try(candidate);
+  async #addQueuedCandidates() {
+    for (const candidate of this.#queuedCandidates.splice(0)) await this.#addCandidate(candidate);
   }
 }
 

@@ -18,7 +18,7 @@ const addressed = 'a=x-to:';
  * Marks an answer with its offer, which it does not name by itself: an answer to an earlier page's
  * offer may come late.
  */
-export function answering(sdp: string, offer: string | undefined): string {
+export function markAnswer(sdp: string, offer: string | undefined): string {
   const to = originOf(offer);
   return to ? `${sdp}${answered}${to.session} ${to.version}\r\n` : sdp;
 }
@@ -33,7 +33,7 @@ export function isAnswerTo(sdp: string, offer: string | undefined): boolean {
  * Marks an offer that continues a connection: a reloaded page no longer has that connection and
  * must not accept the offer.
  */
-export function goingOn(sdp: string, theirs: string | undefined): string {
+export function markOffer(sdp: string, theirs: string | undefined): string {
   const to = originOf(theirs);
   return to ? `${sdp}${addressed}${to.session}\r\n` : sdp;
 }
@@ -42,7 +42,7 @@ export function goingOn(sdp: string, theirs: string | undefined): string {
  * Whether an offer is for this connection: it starts a new one, or continues the one of the
  * description `own`.
  */
-export const isFor = (sdp: string, own: string | undefined): boolean =>
+export const isOfferFor = (sdp: string, own: string | undefined): boolean =>
   !sdp.includes(addressed) || sdp.includes(`${addressed}${originOf(own)?.session}\r\n`);
 
 /** Removes our own lines, for the browser. */

@@ -1,6 +1,6 @@
-import { ask } from '../../device/ask.ts';
+import { callApi } from '../../device/api.ts';
 
-/** Without an answer by then a call goes on without them, in ms. */
+/** How long a call waits for the ICE servers before it continues without them, in ms. */
 const withinMs = 3_000;
 
 /**
@@ -8,6 +8,6 @@ const withinMs = 3_000;
  * @throws ApiError
  */
 export async function findServers(limitMs = withinMs): Promise<RTCIceServer[]> {
-  const { iceServers } = await ask<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs });
+  const { iceServers } = await callApi<{ iceServers: RTCIceServer[] }>('/api/ice', { limitMs });
   return iceServers;
 }

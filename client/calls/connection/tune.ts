@@ -10,8 +10,8 @@ export type Kind = (typeof kinds)[number];
 export const smallForMs = 1_500;
 
 /**
- * On a bad line, sound has priority and the picture gets smaller before it stutters. `isSmall`:
- * half the width and height.
+ * On a bad connection, sound has priority and the picture gets smaller before it stutters.
+ * `isSmall`: half the width and height.
  */
 export function tune(pc: RTCPeerConnection, isSmall: boolean) {
   for (const [at, kind] of kinds.entries()) {

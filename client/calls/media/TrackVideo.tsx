@@ -4,7 +4,7 @@ interface TrackVideoProps extends ComponentProps<'video'> {
   track: MediaStreamTrack | undefined;
 }
 
-/** A picture, one's own or the other side's. It plays no sound. */
+/** The picture of either side, without sound. */
 export function TrackVideo({ track, ...rest }: TrackVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

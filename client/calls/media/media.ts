@@ -21,7 +21,7 @@ const picture = ({ camera }: Chosen) => ({
   frameRate: { ideal: 30 },
 });
 
-/** Says which device the browser or the member refused. */
+/** The message names the device that the browser or the member refused. */
 export class MediaError extends Error {}
 
 type Wanted = (chosen: Chosen) => MediaStreamConstraints;
@@ -30,24 +30,24 @@ type Wanted = (chosen: Chosen) => MediaStreamConstraints;
  * Opens the chosen devices. If one is unplugged or in use by another program, it is replaced, and
  * the other one is kept.
  */
-async function ofChosen(wanted: Wanted): Promise<MediaStream> {
+async function openChosen(wanted: Wanted): Promise<MediaStream> {
   const { microphone, camera } = chosenDevices.get() ?? {};
-  const ways = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
+  const constraints = [{ microphone, camera }, { microphone }, { camera }, {}].map(wanted);
   // Try equal constraints only once.
-  const different = [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
+  const different = [...new Map(constraints.map((one) => [JSON.stringify(one), one])).values()];
   let failure: unknown;
-  for (const way of different)
+  for (const one of different)
     try {
-      return await navigator.mediaDevices.getUserMedia(way);
+      return await navigator.mediaDevices.getUserMedia(one);
     } catch (error) {
       failure = error;
-      if (!isOfDevice(error)) break;
+      if (!isDeviceError(error)) break;
     }
   throw failure;
 }
 
 /** Whether another device may work. */
-const isOfDevice = (error: unknown) =>
+const isDeviceError = (error: unknown) =>
   ['OverconstrainedError', 'NotReadableError'].includes((error as DOMException)?.name);
 
 /** Whether the browser opens them without asking. */
@@ -69,7 +69,7 @@ export async function mayOpenMedia(): Promise<boolean> {
 export async function openMedia(camera: boolean): Promise<MediaStream> {
   try {
     if (camera)
-      return await ofChosen((chosen) => ({ audio: sound(chosen), video: picture(chosen) }));
+      return await openChosen((chosen) => ({ audio: sound(chosen), video: picture(chosen) }));
   } catch {
     // Whatever is wrong with the camera: people can talk without it.
   }
@@ -81,7 +81,7 @@ export const openCamera = () => open((chosen) => ({ video: picture(chosen) }), '
 
 async function open(wanted: Wanted, what: string): Promise<MediaStreamTrack> {
   try {
-    const [track] = (await ofChosen(wanted)).getTracks();
+    const [track] = (await openChosen(wanted)).getTracks();
     if (track) return track;
   } catch (error) {
     throw new MediaError(wordsOf(error, what));

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/states/toast.ts';
 import type { CallCore } from '../core.ts';
-import { sentAll } from '../sent.ts';
-import { ownWish, storeCall } from '../stored-call.ts';
+import { defaultMediaState } from '../media-state.ts';
+import { mediaChoice, storeCall } from '../stored-call.ts';
 import type { CallView } from '../view.ts';
 import {
   type Chosen,
@@ -20,7 +20,10 @@ import {
  */
 export class OwnMedia {
   readonly #call: CallCore;
-  /** Controls run one after another, so that each finds the state that the one before has left. */
+  /**
+   * Controls run one after another, so that each begins with the state that the previous one has
+   * set.
+   */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(call: CallCore) {
@@ -30,37 +33,37 @@ export class OwnMedia {
   /** Opens microphone and camera; the controls wait for them. @throws MediaError */
   async open() {
     const call = this.#call;
-    const opening = openMedia(ownWish(call.id).camera);
+    const opening = openMedia(mediaChoice(call.id).camera);
     this.#turn = Promise.all([this.#turn, opening]).catch(() => {});
     const local = await opening;
     if (call.over.aborted) return stop(local);
-    this.#lookAfter(local);
+    this.#watchTracks(local);
     // The member may have muted themselves meanwhile.
-    const { sound } = ownWish(call.id);
+    const { sound } = mediaChoice(call.id);
     for (const track of local.getAudioTracks()) track.enabled = sound;
     const picture = local.getVideoTracks().length > 0;
-    const sent = { ...sentAll, sound, picture };
-    call.change({ local, camera: picture, sent });
-    await call.link?.carry(local);
-    call.link?.tell(sent);
+    const mine = { ...defaultMediaState, sound, picture };
+    call.change({ local, camera: picture, mine });
+    await call.link?.setTracks(local);
+    call.link?.sendMediaState(mine);
   }
 
-  /** Continues with what another call of this page has open. */
-  adopt({ local, sent, camera, fillsScreen }: CallView) {
+  /** Continues with the devices that another call of this page has open. */
+  adopt({ local, mine, camera, fillsScreen }: CallView) {
     this.#call.change({ fillsScreen });
     if (!local) return;
-    this.#call.change({ local, sent, camera });
-    this.#lookAfter(local);
+    this.#call.change({ local, mine, camera });
+    this.#watchTracks(local);
   }
 
   toggleSound() {
-    const { sent, local } = this.#view;
-    const sound = !sent.sound;
+    const { mine, local } = this.#view;
+    const sound = !mine.sound;
     const tracks = local?.getAudioTracks() ?? [];
     const isGone = tracks.length > 0 && tracks.every(({ readyState }) => readyState === 'ended');
-    if (sound && isGone) return this.#hearAnew();
+    if (sound && isGone) return this.#reopenMicrophone();
     for (const track of tracks) track.enabled = sound;
-    this.#tell({ sound });
+    this.#changeMediaState({ sound });
   }
 
   /**
@@ -68,40 +71,40 @@ export class OwnMedia {
    * the camera.
    */
   togglePicture() {
-    this.#inTurn(async ({ sent }) => {
-      if (sent.picture && !sent.screen) return this.#show(undefined, { camera: false });
-      const track = await this.#opened(openCamera);
-      if (track) await this.#show(track, { camera: true });
+    this.#inTurn(async ({ mine }) => {
+      if (mine.picture && !mine.screen) return this.#replacePicture(undefined, { camera: false });
+      const track = await this.#openUnlessOver(openCamera);
+      if (track) await this.#replacePicture(track, { camera: true });
     });
   }
 
   toggleScreen() {
-    this.#inTurn(async ({ sent }) => {
-      if (sent.screen) return this.#showCamera();
-      const track = await this.#opened(openScreen);
+    this.#inTurn(async ({ mine }) => {
+      if (mine.screen) return this.#showCamera();
+      const track = await this.#openUnlessOver(openScreen);
       if (!track) return;
-      await this.#show(track, { screen: true });
+      await this.#replacePicture(track, { screen: true });
     });
   }
 
   chooseMicrophone(microphone: string) {
     this.#inTurn(() =>
       choose({ microphone }, async () => {
-        const track = await this.#opened(openMicrophone);
-        if (track) await this.#hear(track);
+        const track = await this.#openUnlessOver(openMicrophone);
+        if (track) await this.#replaceMicrophone(track);
       }),
     );
   }
 
   chooseCamera(camera: string) {
-    this.#inTurn(async ({ sent }) => {
+    this.#inTurn(async ({ mine }) => {
       try {
         await choose({ camera }, async () => {
-          if (!sent.picture || sent.screen) return;
+          if (!mine.picture || mine.screen) return;
           // Phones can only open one camera at a time.
           for (const track of this.#view.local?.getVideoTracks() ?? []) track.stop();
-          const track = await this.#opened(openCamera);
-          if (track) await this.#show(track, { camera: true });
+          const track = await this.#openUnlessOver(openCamera);
+          if (track) await this.#replacePicture(track, { camera: true });
         });
       } catch (error) {
         await this.#showCamera();
@@ -118,27 +121,27 @@ export class OwnMedia {
    * Reacts to a device that is unplugged or withdrawn by the browser. Tracks that we stop ourselves
    * fire no `ended`.
    */
-  #lookAfter(local: MediaStream) {
+  #watchTracks(local: MediaStream) {
     for (const track of local.getTracks())
       track.onended = () =>
-        this.#inTurn(async ({ sent }) => {
+        this.#inTurn(async ({ mine }) => {
           const kind = track.kind === 'audio' ? 'microphone' : 'camera';
           // The browser has its own button to stop sharing.
-          if (kind === 'camera' && sent.screen) return this.#showCamera();
+          if (kind === 'camera' && mine.screen) return this.#showCamera();
           toast.error(`Your ${kind} has stopped.`);
-          if (kind === 'camera') return this.#show(undefined, { camera: false });
-          this.#tell({ sound: false });
+          if (kind === 'camera') return this.#replacePicture(undefined, { camera: false });
+          this.#changeMediaState({ sound: false });
         });
   }
 
   /** Reopens the microphone after it was unplugged, as its old track stays silent. */
-  #hearAnew() {
+  #reopenMicrophone() {
     this.#inTurn(async () => {
-      const track = await this.#opened(openMicrophone);
+      const track = await this.#openUnlessOver(openMicrophone);
       if (!track) return;
-      await this.#hear(track);
+      await this.#replaceMicrophone(track);
       track.enabled = true;
-      this.#tell({ sound: true });
+      this.#changeMediaState({ sound: true });
     });
   }
 
@@ -146,53 +149,53 @@ export class OwnMedia {
   async #showCamera() {
     let track: MediaStreamTrack | undefined;
     try {
-      track = this.#view.camera ? await this.#opened(openCamera) : undefined;
+      track = this.#view.camera ? await this.#openUnlessOver(openCamera) : undefined;
     } finally {
-      await this.#show(track, { camera: track !== undefined });
+      await this.#replacePicture(track, { camera: track !== undefined });
     }
   }
 
   /** Replaces the picture that the other side sees, or removes it. */
-  async #show(
+  async #replacePicture(
     track: MediaStreamTrack | undefined,
     { camera, screen = false }: { camera?: boolean; screen?: boolean },
   ) {
     const { local } = this.#view;
     for (const before of local?.getVideoTracks() ?? []) before.stop();
-    await this.#carry([...(local?.getAudioTracks() ?? []), ...(track ? [track] : [])]);
+    await this.#setTracks([...(local?.getAudioTracks() ?? []), ...(track ? [track] : [])]);
     if (camera !== undefined) this.#call.change({ camera });
-    if (track) this.#lookAfter(new MediaStream([track]));
-    this.#tell({ picture: track !== undefined, screen });
+    if (track) this.#watchTracks(new MediaStream([track]));
+    this.#changeMediaState({ picture: track !== undefined, screen });
   }
 
-  async #hear(track: MediaStreamTrack) {
-    const { local, sent } = this.#view;
-    track.enabled = sent.sound;
+  async #replaceMicrophone(track: MediaStreamTrack) {
+    const { local, mine } = this.#view;
+    track.enabled = mine.sound;
     for (const before of local?.getAudioTracks() ?? []) before.stop();
-    await this.#carry([track, ...(local?.getVideoTracks() ?? [])]);
-    this.#lookAfter(new MediaStream([track]));
+    await this.#setTracks([track, ...(local?.getVideoTracks() ?? [])]);
+    this.#watchTracks(new MediaStream([track]));
   }
 
-  async #carry(tracks: MediaStreamTrack[]) {
+  async #setTracks(tracks: MediaStreamTrack[]) {
     const local = new MediaStream(tracks);
     this.#call.change({ local });
-    await this.#call.link?.carry(local);
+    await this.#call.link?.setTracks(local);
   }
 
-  #tell(part: Partial<CallView['sent']>) {
+  #changeMediaState(part: Partial<CallView['mine']>) {
     const { id, over, link } = this.#call;
     if (over.aborted) return;
-    const sent = { ...this.#view.sent, ...part };
-    this.#call.change({ sent });
-    storeCall(id, { own: { sound: sent.sound, camera: this.#view.camera } });
-    link?.tell(sent);
+    const mine = { ...this.#view.mine, ...part };
+    this.#call.change({ mine });
+    storeCall(id, { own: { sound: mine.sound, camera: this.#view.camera } });
+    link?.sendMediaState(mine);
   }
 
   /**
    * Undefined if no longer wanted: the call may be over by the time the browser has asked for
    * permission.
    */
-  async #opened(open: () => Promise<MediaStreamTrack | undefined>) {
+  async #openUnlessOver(open: () => Promise<MediaStreamTrack | undefined>) {
     const track = await open();
     if (!this.#call.over.aborted) return track;
     track?.stop();

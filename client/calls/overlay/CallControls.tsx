@@ -26,7 +26,7 @@ import styles from './CallControls.module.css';
 export function CallControls({ call, view }: { call: CallSession; view: CallView }) {
   const [shown, setShown] = useState(true);
   const [devices, setDevices] = useState(false);
-  const { phase, fillsScreen: full, sent } = view;
+  const { phase, fillsScreen: full, mine } = view;
   const { media } = call;
   if (phase === 'ended')
     return (
@@ -45,7 +45,7 @@ export function CallControls({ call, view }: { call: CallSession; view: CallView
         <div className={styles.devices}>
           <DeviceSelects
             // A shared screen does not count as the camera.
-            local={sent.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
+            local={mine.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
             onMicrophone={(id) => media.chooseMicrophone(id)}
             onCamera={(id) => media.chooseCamera(id)}
           />
@@ -62,25 +62,25 @@ export function CallControls({ call, view }: { call: CallSession; view: CallView
           </Control>
         )}
         <Control
-          label={sent.sound ? 'Mute' : 'Unmute'}
-          off={!sent.sound}
+          label={mine.sound ? 'Mute' : 'Unmute'}
+          off={!mine.sound}
           onClick={() => media.toggleSound()}
         >
-          {sent.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+          {mine.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
         </Control>
         {!folded && (
           <>
             <Control
-              label={sent.picture && !sent.screen ? 'Turn camera off' : 'Turn camera on'}
-              off={!sent.picture}
+              label={mine.picture && !mine.screen ? 'Turn camera off' : 'Turn camera on'}
+              off={!mine.picture}
               onClick={() => media.togglePicture()}
             >
-              {sent.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+              {mine.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
             </Control>
             {canShareScreen() && (
               <Control
-                label={sent.screen ? 'Stop sharing' : 'Share screen'}
-                on={sent.screen}
+                label={mine.screen ? 'Stop sharing' : 'Share screen'}
+                on={mine.screen}
                 onClick={() => media.toggleScreen()}
               >
                 <MonitorUp aria-hidden="true" />
@@ -90,7 +90,7 @@ export function CallControls({ call, view }: { call: CallSession; view: CallView
               <Settings2 aria-hidden="true" />
             </Control>
             {document.pictureInPictureEnabled && (
-              <Control label="Picture in picture" onClick={floatTheirs}>
+              <Control label="Picture in picture" onClick={togglePictureInPicture}>
                 <PictureInPicture2 aria-hidden="true" />
               </Control>
             )}
@@ -108,7 +108,7 @@ export function CallControls({ call, view }: { call: CallSession; view: CallView
 }
 
 /** Shows the other side in a window above other programs. */
-function floatTheirs() {
+function togglePictureInPicture() {
   const video = document.querySelector<HTMLVideoElement>('video[data-side="theirs"]');
   if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
   else video?.requestPictureInPicture().catch(() => {});

@@ -6,7 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useCover } from '../../ui/flags.ts';
 import { useLayer } from '../../ui/layers/layers.ts';
-import { useStage } from '../../ui/layers/use-stage.ts';
+import { useScrollLock } from '../../ui/layers/use-scroll-lock.ts';
 import { TrackVideo } from '../media/TrackVideo.tsx';
 import { useRing } from '../ringing/ring.ts';
 import type { CallSession } from '../session.ts';
@@ -15,9 +15,9 @@ import { CallControls } from './CallControls.tsx';
 import styles from './CallOverlay.module.css';
 import { CallProblem } from './CallProblem.tsx';
 import { CallTime } from './CallTime.tsx';
+import { RemoteAudio } from './RemoteAudio.tsx';
 import { SelfView } from './SelfView.tsx';
-import { TheirSound } from './TheirSound.tsx';
-import { useLineQuality } from './use-line-quality.ts';
+import { useConnectionQuality } from './use-connection-quality.ts';
 
 /** This page's call: over everything, or small beside the current screen. */
 export function CallOverlay({ call }: { call: CallSession }) {
@@ -27,19 +27,19 @@ export function CallOverlay({ call }: { call: CallSession }) {
   const name = member || complete ? displayName(member) : undefined;
   const { phase, fillsScreen: full, problem, ending, theirs, remote, startedAt } = view;
   const title = ending ?? problem?.title ?? phaseWords[phase];
-  const quality = useLineQuality(phase === 'in_call' ? call : undefined);
+  const quality = useConnectionQuality(phase === 'in_call' ? call : undefined);
   const [isDrawn, setDrawn] = useState(false);
   const isTalk = phase === 'in_call' || phase === 'reconnecting';
   const seesThem = isTalk && theirs.picture && isDrawn;
   const leave = () => (phase === 'ended' ? call.close() : call.change({ fillsScreen: false }));
   useLayer(full, leave);
   useCover(full);
-  useStage(full);
+  useScrollLock(full);
   useEffect(() => {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.focus();
-    // By then what it covered can be focused again.
+    // Waits until the covered page can be focused again.
     return () => void setTimeout(() => before?.focus({ preventScroll: true }));
   }, [full]);
 
@@ -66,7 +66,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
         {name ? `${title}, ${name}` : title}
       </p>
       <TrackVideo
-        // There even when there is nothing to see: the connection exists before its first frame.
+        // The element is there before the first frame, because the connection exists before that.
         track={remote.video}
         onResize={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}
         onLoadedData={({ currentTarget }) => setDrawn(currentTarget.videoWidth > 0)}
@@ -89,7 +89,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
         </h2>
         {quality.words && <p className={styles.quality}>{quality.words}</p>}
         {phase === 'in_call' && !theirs.sound && <p className={styles.quality}>Muted</p>}
-        <TheirSound track={remote.audio} />
+        <RemoteAudio track={remote.audio} />
       </div>
       <div className={styles.stage}>
         {!seesThem && (

@@ -8,17 +8,18 @@ import type { CallView } from '../view.ts';
 import styles from './SelfView.module.css';
 
 const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
-type Place = { corner: (typeof corners)[number]; hidden: boolean };
-const place = createRememberedStore<Place>('hearth-call-self');
+type Position = { corner: (typeof corners)[number]; hidden: boolean };
+const position = createRememberedStore<Position>('hearth-call-self');
 
 /** The member as the other side sees them, in whichever corner is least in the way. */
 export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) {
-  const { corner, hidden } = useStore(place) ?? { corner: corners[0], hidden: false };
+  const { corner, hidden } = useStore(position) ?? { corner: corners[0], hidden: false };
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ x: number; y: number }>();
-  const { local, sent } = view;
-  const put = (next: Partial<Place>) => place.set({ corner, hidden, ...next });
-  const moveOn = () => put({ corner: corners[(corners.indexOf(corner) + 1) % corners.length] });
+  const { local, mine } = view;
+  const setPosition = (next: Partial<Position>) => position.set({ corner, hidden, ...next });
+  const moveOn = () =>
+    setPosition({ corner: corners[(corners.indexOf(corner) + 1) % corners.length] });
 
   function begin({ clientX, clientY, target, pointerId, currentTarget }: PointerEvent) {
     if ((target as Element).closest('button')) return;
@@ -33,7 +34,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
       // The browser took the gesture for something else, such as scrolling: stay in place.
       if (type === 'pointercancel') return;
       const vertical = y < innerHeight / 2 ? 'top' : 'bottom';
-      put({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });
+      setPosition({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });
     };
     box.current?.addEventListener('pointermove', move, { signal });
     for (const end of ['pointerup', 'pointercancel'] as const)
@@ -43,7 +44,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
   if (hidden)
     return (
       <div className={styles.self} data-corner={corner} data-folded="">
-        <Button small variant="secondary" onClick={() => put({ hidden: false })}>
+        <Button small variant="secondary" onClick={() => setPosition({ hidden: false })}>
           Show yourself
         </Button>
       </div>
@@ -57,11 +58,11 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
       style={drag && { translate: `${drag.x}px ${drag.y}px` }}
       onPointerDown={begin}
     >
-      {sent.picture ? (
+      {mine.picture ? (
         <TrackVideo
           track={local?.getVideoTracks()[0]}
           data-side="own"
-          data-mirrored={sent.screen ? undefined : ''}
+          data-mirrored={mine.screen ? undefined : ''}
         />
       ) : (
         <p className={styles.dark}>Camera off</p>
@@ -70,7 +71,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
         <IconButton small label="Move your picture" onClick={moveOn}>
           <Move aria-hidden="true" />
         </IconButton>
-        <IconButton small label="Hide your picture" onClick={() => put({ hidden: true })}>
+        <IconButton small label="Hide your picture" onClick={() => setPosition({ hidden: true })}>
           <EyeOff aria-hidden="true" />
         </IconButton>
       </div>

@@ -12,9 +12,9 @@ import { superseded } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { useQuery } from '../../zero/use-query.ts';
-import { acceptCall } from '../begin.ts';
+import { acceptCall } from '../start-call.ts';
 import styles from './IncomingCall.module.css';
-import { forgetNotification } from './notified.ts';
+import { closeNotification } from './notification.ts';
 import { useRing } from './ring.ts';
 import type { Ringing } from './ringing.ts';
 
@@ -27,7 +27,7 @@ interface IncomingCallProps {
 const mostMs = ringsForMs + 5_000;
 
 /** How long assistive technology needs to notice a region before it may speak, in ms. */
-const untilSaidMs = 100;
+const announceAfterMs = 100;
 
 /**
  * The prompt for an incoming call, on every screen and in every tab, until it is answered in any of
@@ -43,7 +43,7 @@ export function IncomingCall({ call, ringing }: IncomingCallProps) {
     () => () => {
       navigator.serviceWorker
         ?.getRegistration()
-        .then((worker) => forgetNotification(worker, call.id));
+        .then((worker) => closeNotification(worker, call.id));
     },
     [call.id],
   );
@@ -53,10 +53,11 @@ export function IncomingCall({ call, ringing }: IncomingCallProps) {
 function Prompt({ call, ringing }: IncomingCallProps) {
   const mutate = useMutate();
   const me = useMyId();
-  const [title, who] = [useId(), useId()];
-  const { box, isHeard } = useFocusUnlessOneWrites();
+  const titleId = useId();
+  const nameId = useId();
+  const { box, isAnnounced } = useFocusUnlessTyping();
   useRing('/sounds/ring.mp3');
-  useSaysThatItRings(call.id, call.rangAt === null && !call.discreet);
+  useReportRinging(call.id, call.rangAt === null && !call.discreet);
   usePrepared(call, ringing);
   const name = displayName(call.caller);
   return createPortal(
@@ -64,24 +65,24 @@ function Prompt({ call, ringing }: IncomingCallProps) {
     // as live.
     <section aria-label="Call" aria-live="off">
       <p role="alert" className="visually-hidden">
-        {!isHeard && `Incoming call${name && `, ${name}`}`}
+        {!isAnnounced && `Incoming call${name && `, ${name}`}`}
       </p>
       <div
         ref={box}
         // Not an alert: some screen readers announce that when it appears, others only with the
         // focus, and some twice.
         role="dialog"
-        aria-labelledby={title}
-        aria-describedby={who}
+        aria-labelledby={titleId}
+        aria-describedby={nameId}
         tabIndex={-1}
         className={styles.prompt}
       >
         <MemberAvatar member={call.caller} />
         <div className={styles.words}>
-          <h2 id={title} className={styles.title}>
+          <h2 id={titleId} className={styles.title}>
             Incoming call
           </h2>
-          <p id={who} className={styles.name}>
+          <p id={nameId} className={styles.name}>
             <bdi>{name}</bdi>
           </p>
         </div>
@@ -125,9 +126,9 @@ function usePrepared({ id, callerId }: IncomingCallProps['call'], ringing: Ringi
  * accept the call. With the focus, a screen reader announces the prompt; without it, a live region
  * has to.
  */
-function useFocusUnlessOneWrites() {
+function useFocusUnlessTyping() {
   const box = useRef<HTMLDivElement>(null);
-  const [isHeard, setHeard] = useState(true);
+  const [isAnnounced, setAnnounced] = useState(true);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const prompt = box.current;
@@ -135,8 +136,8 @@ function useFocusUnlessOneWrites() {
       prompt?.focus({ preventScroll: true });
     // After the live region has appeared, and after a dialog may have taken the focus back.
     const looking = setTimeout(
-      () => setHeard(Boolean(prompt?.contains(document.activeElement))),
-      untilSaidMs,
+      () => setAnnounced(Boolean(prompt?.contains(document.activeElement))),
+      announceAfterMs,
     );
     return () => {
       clearTimeout(looking);
@@ -145,22 +146,22 @@ function useFocusUnlessOneWrites() {
         before?.focus({ preventScroll: true });
     };
   }, []);
-  return { box, isHeard };
+  return { box, isAnnounced };
 }
 
 /** Tells the caller that it rings, once and from one tab only. */
-function useSaysThatItRings(id: string, first: boolean) {
+function useReportRinging(id: string, first: boolean) {
   const mutate = useMutate();
   useEffect(() => {
     if (!first) return;
-    const say = () => mutate(mutators.calls.rings({ id }), { quiet: true });
+    const report = () => mutate(mutators.calls.rings({ id }), { quiet: true });
     const over = new AbortController();
-    const held = (lock: Lock | null) => {
+    const onLock = (lock: Lock | null) => {
       if (!lock) return;
-      say();
+      report();
       return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()));
     };
-    navigator.locks.request(`hearth-rings-${id}`, { ifAvailable: true }, held).catch(() => {});
+    navigator.locks.request(`hearth-rings-${id}`, { ifAvailable: true }, onLock).catch(() => {});
     return () => over.abort();
   }, [id, first, mutate]);
 }

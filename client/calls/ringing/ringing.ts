@@ -1,7 +1,7 @@
 import type { LiveSignal } from '../../../schema/live.ts';
-import type { Signal } from '../connection/bundles.ts';
 import { Link } from '../connection/link.ts';
 import { findServers } from '../connection/servers.ts';
+import type { Signal } from '../connection/signal-batch.ts';
 import { mayOpenMedia } from '../media/media.ts';
 
 /**
@@ -11,7 +11,7 @@ interface Prepared {
   offerId: string;
   link: Link;
   /** Ids of the caller's signals that it has handled. */
-  heard: Set<string>;
+  handled: Set<string>;
 }
 
 /** A caller who reloads the page offers again; this limits one who would do so without end. */
@@ -23,7 +23,7 @@ const offersMost = 3;
  */
 const hasAddress = /^a=candidate:/m;
 
-/** Whatever accepting a call that rings need not wait for. */
+/** Preparations during ringing, for which accepting the call need not wait. */
 export class Ringing {
   servers: Promise<RTCIceServer[]> | undefined;
   mayOpen: Promise<boolean> | undefined;
@@ -51,10 +51,10 @@ export class Ringing {
       return;
     this.#offers++;
     try {
-      const link = new Link({ polite: true, seeks: false });
-      const heard = new Set(signals.slice(0, at + 1).map(({ id }) => id));
-      this.#prepared = { offerId: offer.id, link, heard };
-      link.hear({ description, candidates } as Signal);
+      const link = new Link({ polite: true, triesCandidates: false });
+      const handled = new Set(signals.slice(0, at + 1).map(({ id }) => id));
+      this.#prepared = { offerId: offer.id, link, handled };
+      link.receive({ description, candidates } as Signal);
     } catch {
       // The browser does not support calls, which the member learns on saying yes.
     }

@@ -7,15 +7,15 @@ import styles from './MessageBox.module.css';
 
 interface BoxModeProps {
   kind: 'reply' | 'edit';
-  said: NonNullable<MessageRow['replyTo']>;
+  message: NonNullable<MessageRow['replyTo']>;
   /** Name of the peer. */
   name: string;
   onEnd: () => void;
 }
 
-/** What the box is used for, if not for a plain new message. */
-export function BoxMode({ kind, said, name, onEnd }: BoxModeProps) {
-  const whose = said.senderId === useMyId() ? 'yourself' : <bdi>{name}</bdi>;
+/** Says that the box is used for a reply or an edit. */
+export function BoxMode({ kind, message, name, onEnd }: BoxModeProps) {
+  const whose = message.senderId === useMyId() ? 'yourself' : <bdi>{name}</bdi>;
   return (
     <div className={styles.mode}>
       {kind === 'edit' ? <Pencil aria-hidden="true" /> : <Reply aria-hidden="true" />}
@@ -23,7 +23,7 @@ export function BoxMode({ kind, said, name, onEnd }: BoxModeProps) {
         <span className={styles.what}>
           {kind === 'edit' ? 'Edit message' : <>Reply to {whose}</>}
         </span>
-        <span className={styles.words}>{wordsOf(said)}</span>
+        <span className={styles.words}>{wordsOf(message)}</span>
       </p>
       <IconButton small label={kind === 'edit' ? 'Cancel editing' : 'Cancel reply'} onClick={onEnd}>
         <X aria-hidden="true" />

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import type { Picture } from '../../writing/entry.ts';
 import { useFile } from '../../writing/pictures/files.ts';
-import { useCut } from '../../writing/pictures/use-cut.ts';
+import { usePreview } from '../../writing/pictures/use-preview.ts';
 import styles from './MessageBox.module.css';
 
 interface ChosenPicturesProps {
@@ -37,7 +37,7 @@ export function ChosenPictures({ pictures, onRemove }: ChosenPicturesProps) {
 const most = 320;
 
 function Thumbnail({ id, alt }: { id: string; alt: string }) {
-  const url = useCut(useFile(id), undefined, most);
+  const url = usePreview(useFile(id), undefined, most);
   if (url === undefined) return <Skeleton shape="fill" />;
   if (url === null) return <span className={styles.undrawable}>{alt}</span>;
   return <img className={styles.thumbnail} src={url} alt={alt} />;

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/Button.tsx';
-import { goingAway } from '../../ui/focus/focus-box.ts';
+import { movingFocus } from '../../ui/focus/focus-box.ts';
 import { useBox } from '../../writing/box.ts';
 import { youWrote } from '../../zero/report.ts';
 import styles from '../Thread.module.css';
 import { slotOf } from './slots.ts';
 
-/** What was being written in a conversation as it ended. */
+/** The draft in a conversation that has ended. */
 export function LostDraft({ peerId }: { peerId: string }) {
   const { draft, drop } = useBox(slotOf(peerId));
   return draft?.fields.text ? (
@@ -13,7 +13,7 @@ export function LostDraft({ peerId }: { peerId: string }) {
       <p role="status" className={styles.draft}>
         {youWrote(String(draft.fields.text))}
       </p>
-      <Button small variant="quiet" onClick={goingAway(drop)}>
+      <Button small variant="quiet" onClick={movingFocus(drop)}>
         Remove
       </Button>
     </div>

@@ -79,7 +79,7 @@ export function MessageBox(props: MessageBoxProps) {
       {repliedTo && (
         <BoxMode
           kind="reply"
-          said={repliedTo}
+          message={repliedTo}
           name={peer.name}
           onEnd={() => without(onCancelReply)}
         />

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageMaxLength, wordsOf } from '../../../schema/chat/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { textProblem } from '../../../schema/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBox } from '../../writing/box.ts';
-import { isOnItsWay } from '../../writing/waiting.ts';
+import { isRowWaiting } from '../../writing/waiting.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { OtherVersion, saveWord } from '../../zero/OtherVersion.tsx';
 import { useLostWords } from '../../zero/use-lost-words.ts';
@@ -28,14 +28,14 @@ interface MessageEditorProps {
 const deleted = { text: '', image: null, deletedAt: 0 };
 
 /** Replaces the message box while the member edits a message. */
-export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
-  const { id } = begun;
+export function MessageEditor({ message: original, onEnd }: MessageEditorProps) {
+  const { id } = original;
   const [row] = useQuery(queries.chat.message({ id }), visited);
   // A message that was not sent yet has no row left if another tab takes it back; it then counts as
   // deleted.
-  const wasHere = useRef(false);
-  if (row) wasHere.current = true;
-  const message = row ?? (wasHere.current ? { ...begun, ...deleted } : begun);
+  const [wasHere, setWasHere] = useState(false);
+  if (row && !wasHere) setWasHere(true);
+  const message = row ?? (wasHere ? { ...original, ...deleted } : original);
   const { text: now } = message;
   const { draft, change, send, drop } = useBox(editSlotOf(id));
   const words = draft ? String(draft.fields.text ?? '') : now;
@@ -66,8 +66,9 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
 
   function save() {
     if (!ready) return;
-    // The peer has not seen what may not have been sent yet, and is not told of the change.
-    const waited = isOnItsWay(id);
+    // The peer has not seen a message that may not have been sent yet, so the edit is not reported
+    // as a change.
+    const waited = isRowWaiting(id);
     if (draft) {
       change(
         { text: words, ...(waited && { waited }) },
@@ -109,7 +110,7 @@ export function MessageEditor({ message: begun, onEnd }: MessageEditorProps) {
           </OtherVersion>
         </div>
       ) : (
-        <BoxMode kind="edit" said={message} name="" onEnd={end} />
+        <BoxMode kind="edit" message={message} name="" onEnd={end} />
       )}
     </MessageForm>
   );

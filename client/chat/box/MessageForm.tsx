@@ -18,7 +18,7 @@ interface MessageFormProps {
   problem?: string | undefined;
   /** Whether a file is being dragged over the form. */
   over?: boolean;
-  /** Above the text box: what the message is about, and what is sent with it. */
+  /** Shown above the text box, such as chosen pictures. */
   children?: ReactNode;
   /** Before the text box. */
   start?: ReactNode;

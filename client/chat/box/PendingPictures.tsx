@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { queries } from '../../../schema/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { goingAway } from '../../ui/focus/focus-box.ts';
-import { useHandedFocus } from '../../ui/focus/use-handed-focus.ts';
+import { movingFocus } from '../../ui/focus/focus-box.ts';
+import { useFocusHandover } from '../../ui/focus/use-focus-handover.ts';
+import { cancelUpload } from '../../writing/cancel-upload.ts';
 import type { Entry } from '../../writing/entry.ts';
-import { useInSight } from '../../writing/in-sight.ts';
-import { useOnTheirWay } from '../../writing/ledger.ts';
+import { useInView } from '../../writing/in-view.ts';
+import { useUploads } from '../../writing/ledger.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
 import { asSentence, useProgress } from '../../writing/pictures/state-words.ts';
-import { stop } from '../../writing/stop.ts';
 import { superseded } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import styles from '../log/Message.module.css';
@@ -16,7 +16,7 @@ import { slotOf } from './slots.ts';
 
 /** Pictures that are being uploaded, until their messages replace them. */
 export function PendingPictures({ peerId }: { peerId: string }) {
-  const uploading = useOnTheirWay(slotOf(peerId));
+  const uploading = useUploads(slotOf(peerId));
   if (uploading.length === 0) return null;
   return (
     <ul aria-label="On their way">
@@ -29,16 +29,16 @@ export function PendingPictures({ peerId }: { peerId: string }) {
 
 function PendingPicture({ entry }: { entry: Entry }) {
   const [sent] = useQuery(queries.chat.message({ id: entry.id }), superseded);
-  return sent ? null : <OnItsWay entry={entry} />;
+  return sent ? null : <UploadingPicture entry={entry} />;
 }
 
-function OnItsWay({ entry }: { entry: Entry }) {
-  const place = useRef<HTMLLIElement>(null);
-  useInSight(entry.id, place);
-  useHandedFocus(place, () => document.querySelector<HTMLElement>(`[data-place="${entry.id}"]`));
+function UploadingPicture({ entry }: { entry: Entry }) {
+  const item = useRef<HTMLLIElement>(null);
+  useInView(entry.id, item);
+  useFocusHandover(item, () => document.querySelector<HTMLElement>(`[data-place="${entry.id}"]`));
   const { words, percent } = useProgress(entry.id);
   return (
-    <li ref={place} className={styles.message} data-own="" data-first="" data-last="">
+    <li ref={item} className={styles.message} data-own="" data-first="" data-last="">
       <div className={styles.line}>
         <div className={styles.bubble} data-picture="">
           <div className={styles.picture}>
@@ -53,7 +53,7 @@ function OnItsWay({ entry }: { entry: Entry }) {
           {asSentence(words)}
           {percent !== undefined && ` ${percent} %`}
         </span>
-        <Button small variant="quiet" onClick={goingAway(() => stop(entry))}>
+        <Button small variant="quiet" onClick={movingFocus(() => cancelUpload(entry))}>
           Cancel
         </Button>
       </div>

@@ -52,7 +52,7 @@ function partsOf({ pictures = [], fields, ...draft }: Entry): Entry[] {
   );
 }
 
-/** The parts stand in place of a draft that is still one. */
+/** Replaces a draft by its parts, unless it was sent or dropped meanwhile. */
 function withParts(all: Entries, { id }: Entry, parts: readonly Entry[]): Entries {
   if (all.get(id)?.state !== 'draft') return all;
   const next = new Map(all);

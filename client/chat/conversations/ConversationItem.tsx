@@ -22,7 +22,7 @@ interface ConversationItemProps {
   online: boolean;
 }
 
-/** A conversation in the list: with whom, what was said last and when, and how much is unread. */
+/** A conversation in the list: the peer, the last message and its time, and the unread count. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, online } = props;
   const { peerId, peer, lastAt, lastText, lastSenderId } = conversation;
@@ -80,7 +80,7 @@ declare module '@tanstack/react-router' {
     fromConversations?: boolean;
     /** Changes each time a search result is opened. */
     visit?: number;
-    /** What was searched for, where a result was opened. */
+    /** The search term, if a search result was opened. */
     sought?: string;
   }
 }

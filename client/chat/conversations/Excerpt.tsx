@@ -16,7 +16,7 @@ export function Excerpt({ text, term }: { text: string; term: string }) {
   return (
     <>
       {from > 0 && '…'}
-      <Marked text={text} places={places} from={from} />
+      <Marked text={text} ranges={places} from={from} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Cursor } from '../../../schema/arguments.ts';
 import { displayName } from '../../../schema/members/rules.ts';
-import { noLineWords } from '../../device/ask.ts';
+import { noConnectionWords } from '../../device/api.ts';
 import { Sentinel } from '../../lists/Sentinel.tsx';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import type { MemberRow } from '../../members/MemberLink.tsx';
@@ -22,7 +22,7 @@ import type { FoundMessage } from './found-messages.ts';
 import { useFoundPeople } from './use-found-people.ts';
 import { useMessageSearch } from './use-message-search.ts';
 
-const offlineWords = () => `${noLineWords()} Only messages on this device are searched.`;
+const offlineWords = () => `${noConnectionWords()} Only messages on this device are searched.`;
 
 /** The members and messages found, by name and by text. */
 export function SearchResults({ term, onClear }: { term: string; onClear: () => void }) {
@@ -86,7 +86,7 @@ type PageProps = Pick<Search, 'messages' | 'next' | 'isFull'> & { term: string }
  */
 function Page({ messages, next, isFull, term }: PageProps) {
   const [wanted, setWanted] = useState<string>();
-  const goOn = () => setWanted(term);
+  const loadMore = () => setWanted(term);
   return (
     <>
       {messages.map((message) => (
@@ -97,13 +97,13 @@ function Page({ messages, next, isFull, term }: PageProps) {
       {next && wanted !== term && (
         <li>
           {isFull ? (
-            <Sentinel onNear={goOn} />
+            <Sentinel onNear={loadMore} />
           ) : (
             <EmptyState
               compact
               title="There may be more further back."
               action={
-                <Button small variant="secondary" onClick={goOn}>
+                <Button small variant="secondary" onClick={loadMore}>
                   Search further back
                 </Button>
               }

@@ -13,8 +13,8 @@ export interface FoundMessage {
 }
 
 /**
- * What the server found, updated from the rows on this device, which may be newer, and without what
- * no longer matches.
+ * The server's results, updated from the rows on this device, which may be newer, and without
+ * messages that no longer match.
  */
 export function asOnDevice(
   found: readonly FoundMessage[],
@@ -45,7 +45,7 @@ type Row = Omit<FoundMessage, 'peerId'> & {
 };
 
 /**
- * A page of those on this device that have the words of the term, newest first, starting after
+ * A page of messages on this device that have the words of the term, newest first, starting after
  * `after` if given.
  */
 export function foundOnDevice(

@@ -1,6 +1,6 @@
 import { dayLabel } from '../log/times.ts';
 
-interface Said {
+interface MessageFacts {
   id: string;
   senderId: string;
   createdAt: number;
@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** A message, with what depends on its neighbours. */
-export interface Placed<Message extends Said> {
+export interface GroupedMessage<Message extends MessageFacts> {
   message: Message;
   /** Whether it is the first and the last of a row of messages by one member. */
   first: boolean;
@@ -19,13 +19,13 @@ export interface Placed<Message extends Said> {
   unread: boolean;
 }
 
-export interface Section<Message extends Said> {
+export interface Section<Message extends MessageFacts> {
   key: string;
   /** Set on the first section of its age. */
   age?: 'Earlier' | 'Newer';
   /** The day's label, set on the first section of its day or age. */
   day?: string;
-  messages: Placed<Message>[];
+  messages: GroupedMessage<Message>[];
 }
 
 /** Messages older than this are under 'Earlier'. */
@@ -41,7 +41,7 @@ interface Reader {
 }
 
 /** Messages, oldest first, grouped by age and day, and within those by sender. */
-export function sectionsOf<Message extends Said>(
+export function sectionsOf<Message extends MessageFacts>(
   messages: readonly Message[],
   { me, now, readUpTo = Number.POSITIVE_INFINITY }: Reader,
 ): Section<Message>[] {

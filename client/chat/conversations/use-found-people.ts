@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { memberTerm } from '../../../schema/friends/member-term.ts';
-import { once } from '../../friends/found.ts';
-import { useKnownMembers } from '../../friends/use-known-members.ts';
+import { mergeById } from '../../friends/found.ts';
+import { useLocalMembers } from '../../friends/use-local-members.ts';
 import { usePeopleSearch } from '../../friends/use-people-search.ts';
 import { useMyId } from '../../zero/me.ts';
 import type { useMessageSearch } from './use-message-search.ts';
 
 /** How many members known to the device are listed before those that the server finds. */
-const mostKnown = 5;
+const mostLocal = 5;
 /** Members without a conversation fill the list only up to this many, as messages follow below. */
 const filledUpTo = 8;
 
@@ -17,18 +17,18 @@ const filledUpTo = 8;
  */
 export function useFoundPeople(term: string, talk: ReturnType<typeof useMessageSearch>) {
   const me = useMyId();
-  const [wish, setWish] = useState({ typed: term, presses: 0 });
-  if (wish.typed !== term) setWish({ ...wish, typed: term });
-  const known = useKnownMembers(memberTerm(term)).slice(0, mostKnown);
-  const everybody = usePeopleSearch(wish);
+  const [input, setInput] = useState({ typed: term, presses: 0 });
+  if (input.typed !== term) setInput({ ...input, typed: term });
+  const known = useLocalMembers(memberTerm(term)).slice(0, mostLocal);
+  const everybody = usePeopleSearch(input);
   const retry = () => {
     if (talk.state === 'failed') talk.retry();
-    if (everybody.state === 'failed') setWish({ ...wish, presses: wish.presses + 1 });
+    if (everybody.state === 'failed') setInput({ ...input, presses: input.presses + 1 });
   };
   // Members already on the screen keep their place.
-  const own = once([...known, ...talk.people]);
+  const own = mergeById([...known, ...talk.people]);
   const others = talk.state === 'asking' ? [] : everybody.members;
-  const members = once([...own, ...others])
+  const members = mergeById([...own, ...others])
     .slice(0, Math.max(own.length, filledUpTo))
     .filter(({ id }) => id !== me);
   const first = [talk, everybody].find(({ state }) => state !== 'found');

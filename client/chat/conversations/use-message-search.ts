@@ -4,7 +4,7 @@ import type { Cursor } from '../../../schema/arguments.ts';
 import { ownMessages } from '../../../schema/chat/access.ts';
 import { foundMessagePageSize } from '../../../schema/chat/rules.ts';
 import { errors } from '../../../schema/errors.ts';
-import { ApiError, ask } from '../../device/ask.ts';
+import { ApiError, callApi } from '../../device/api.ts';
 import type { MemberRow } from '../../members/MemberLink.tsx';
 import { useBlockedIds } from '../../members/use-blocked-ids.ts';
 import { useIsConnected } from '../../zero/connection.ts';
@@ -25,7 +25,7 @@ const pauseMs = 200;
  */
 export function useMessageSearch(term: string, after?: Cursor) {
   const connected = useIsConnected();
-  const known = useKnownMessages(term, after);
+  const local = useLocalMessages(term, after);
   const blocked = useBlockedIds();
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ asked: '', people: [], messages: [] });
@@ -54,8 +54,8 @@ export function useMessageSearch(term: string, after?: Cursor) {
   const answered = answer.asked === asked;
   const failed = failure?.asked === asked ? failure.words : undefined;
   const state = answered ? 'found' : !connected ? 'offline' : failed ? 'failed' : 'asking';
-  const lastKnown = known.length === foundMessagePageSize ? known.at(-1) : undefined;
-  const next = (answered ? answer.next : state === 'offline' ? lastKnown : undefined) ?? undefined;
+  const lastLocal = local.length === foundMessagePageSize ? local.at(-1) : undefined;
+  const next = (answered ? answer.next : state === 'offline' ? lastLocal : undefined) ?? undefined;
   const isFull = !answered || answer.messages.length === foundMessagePageSize;
   const { context } = useZero();
   const ids = answer.messages.map(({ id }) => id);
@@ -63,22 +63,22 @@ export function useMessageSearch(term: string, after?: Cursor) {
   const messages = useMemo(() => {
     const found = answered ? asOnDevice(answer.messages, rows ?? [], term) : [];
     // Further down, the device may lack some.
-    const own = answered && next ? known.filter((one) => byTime(next, one) < 0) : known;
+    const own = answered && next ? local.filter((one) => byTime(next, one) < 0) : local;
     const all = [...found, ...own];
     return [...new Map(all.map((message) => [message.id, message])).values()]
       .filter(({ peerId }) => !blocked.has(peerId))
       .toSorted((one, other) => byTime(other, one));
-  }, [known, answer, answered, next, rows, term, blocked]);
+  }, [local, answer, answered, next, rows, term, blocked]);
   const people = answered ? answer.people.filter(({ id }) => !blocked.has(id)) : [];
   const retry = () => setTries((before) => before + 1);
   return { people, messages, next, isFull, state, words: failed, retry } as const;
 }
 
-/** Those on this device. Asks no server. */
-function useKnownMessages(term: string, after: Cursor | undefined): FoundMessage[] {
+/** The messages on this device. Asks no server. */
+function useLocalMessages(term: string, after: Cursor | undefined): FoundMessage[] {
   const { context } = useZero();
   const me = context?.memberId ?? '';
-  // All of them: a query's own comparison would tell marks apart.
+  // All messages, because a query's own comparison would distinguish accents.
   const [rows] = useQuery(ownMessages(context).related('sides'));
   return useMemo(() => foundOnDevice(rows, term, after, me), [rows, term, after, me]);
 }
@@ -91,7 +91,7 @@ async function search(
 ): Promise<Found> {
   const from = after && { createdAt: String(after.createdAt), id: after.id };
   const path = `/api/chat/search?${new URLSearchParams({ q: term, ...from })}`;
-  const answer = await ask<Omit<Found, 'people'> & { people: Person[] }>(path, { signal });
+  const answer = await callApi<Omit<Found, 'people'> & { people: Person[] }>(path, { signal });
   const people = answer.people.map(({ peerId, ...person }) => ({ id: peerId, ...person }));
   return { ...answer, people };
 }

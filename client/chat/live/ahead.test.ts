@@ -78,14 +78,14 @@ describe('a live message', () => {
   });
 
   it('is stored once, however often it arrives', () => {
-    ahead.came(messageFrom('one', 'ben', 1));
-    ahead.came(messageFrom('two', 'ben', 2));
-    ahead.came(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('two', 'ben', 2));
+    ahead.add(messageFrom('one', 'ben', 1));
     expect(ids(ahead.get()).sort()).toEqual(['one', 'two']);
   });
 
   it('expires when its row does not arrive', () => {
-    ahead.came(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('one', 'ben', 1));
     vi.advanceTimersByTime(shownAheadMs - 1);
     expect(ids(ahead.get())).toEqual(['one']);
     vi.advanceTimersByTime(1);
@@ -93,8 +93,8 @@ describe('a live message', () => {
   });
 
   it('is removed when its row arrives, and does not return when the row goes', () => {
-    ahead.came(messageFrom('one', 'ben', 1));
-    ahead.came(messageFrom('two', 'ben', 2));
+    ahead.add(messageFrom('one', 'ben', 1));
+    ahead.add(messageFrom('two', 'ben', 2));
     ahead.drop(['one', 'another']);
     expect(ids(ahead.get())).toEqual(['two']);
   });

@@ -8,17 +8,17 @@ import { byTime, type MessageRow } from '../log/message-row.ts';
 
 type Message = Row['message'];
 
-/** Messages that came over the live line and whose rows have not been seen yet. */
+/** Messages from the live connection whose rows have not been seen yet. */
 const waiting = createStore<readonly Message[]>([]);
 
 /** Messages ahead of their rows. */
 export const ahead = {
   get: waiting.get,
-  came(message: Message) {
+  add(message: Message) {
     const { id } = message;
     ahead.drop([id]);
     waiting.set([...waiting.get(), message]);
-    // By then its row has been seen, or there is none.
+    // By then the row has been seen, or there is none.
     setTimeout(() => waiting.set(waiting.get().filter((one) => one !== message)), shownAheadMs);
   },
   drop(ids: readonly string[]) {
@@ -31,8 +31,8 @@ export const ahead = {
 
 /**
  * The newest messages of a conversation, oldest first, with those ahead of their rows in the place
- * that the row will have. As sync follows the server's order, one that is older than the peer's
- * newest row is out of date, for example because it was taken back.
+ * that the row will have. As sync follows the server's order, a message older than the peer's
+ * newest row is out of date, for example because it was deleted.
  */
 export function withAhead(
   rows: readonly MessageRow[],

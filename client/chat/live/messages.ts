@@ -5,14 +5,17 @@ import { ahead } from './ahead.ts';
 import { typists } from './typists.ts';
 
 function receive(frame: HeardLive) {
-  if (frame.type === 'typing') typists.types(frame.memberId);
+  if (frame.type === 'typing') typists.add(frame.memberId);
   if (frame.type === 'gone') ahead.drop([frame.id]);
   if (frame.type !== 'message') return;
-  typists.stops(frame.message.senderId);
-  ahead.came(frame.message);
+  typists.remove(frame.message.senderId);
+  ahead.add(frame.message);
 }
 
-/** Shows messages, and who types, ahead of sync. The next member of this page sees none of it. */
+/**
+ * Shows messages and typing ahead of sync. Everything is cleared before another member uses this
+ * page.
+ */
 export function useLiveMessages() {
   useEffect(() => {
     const unsubscribe = received.subscribe(receive);

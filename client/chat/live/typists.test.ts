@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 it('a member shows as typing for a while, and for longer after another signal', () => {
-  typists.types('ben');
-  typists.types('cyd');
+  typists.add('ben');
+  typists.add('cyd');
   vi.advanceTimersByTime(typingGoneMs - 1);
-  typists.types('ben');
+  typists.add('ben');
   vi.advanceTimersByTime(1);
   expect(['ben', 'cyd'].map(typists.has)).toEqual([true, false]);
   vi.advanceTimersByTime(typingGoneMs - 1);
@@ -22,8 +22,8 @@ it('a member shows as typing for a while, and for longer after another signal', 
 });
 
 it('a member who has sent the message does not show as typing', () => {
-  typists.types('ben');
-  typists.types('cyd');
-  typists.stops('ben');
+  typists.add('ben');
+  typists.add('cyd');
+  typists.remove('ben');
   expect(['ben', 'cyd'].map(typists.has)).toEqual([false, true]);
 });

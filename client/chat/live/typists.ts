@@ -16,15 +16,15 @@ function without(memberId: string) {
 }
 
 export const typists = {
-  types(memberId: string) {
-    const timer = setTimeout(() => typists.stops(memberId), typingGoneMs);
+  add(memberId: string) {
+    const timer = setTimeout(() => typists.remove(memberId), typingGoneMs);
     now.set(without(memberId).set(memberId, timer));
   },
-  stops(memberId: string) {
+  remove(memberId: string) {
     if (now.get().has(memberId)) now.set(without(memberId));
   },
   clear() {
-    for (const memberId of now.get().keys()) typists.stops(memberId);
+    for (const memberId of now.get().keys()) typists.remove(memberId);
   },
   has: (memberId: string) => now.get().has(memberId),
 };
@@ -32,7 +32,7 @@ export const typists = {
 /** When each peer was last told that the member is typing, in ms. */
 const reported = new Map<string, number>();
 
-/** Called at each key; the server hears of it now and then. */
+/** Called at each key; reported to the server now and then. */
 export function reportTyping(peerId: string) {
   const at = performance.now();
   if (at - (reported.get(peerId) ?? Number.NEGATIVE_INFINITY) < typingEveryMs) return;
@@ -40,4 +40,4 @@ export function reportTyping(peerId: string) {
   outgoing.publish({ type: 'typing', peerId });
 }
 
-export const useTypes = (memberId: string) => useStore(now, (all) => all.has(memberId));
+export const useIsTyping = (memberId: string) => useStore(now, (all) => all.has(memberId));

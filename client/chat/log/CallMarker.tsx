@@ -1,11 +1,11 @@
 import { useContext } from 'react';
-import { CallBack } from '../call-back.ts';
 import type { Peer } from '../peer.ts';
+import { StartCall } from '../start-call.ts';
 import styles from './Message.module.css';
 
 /** How a call ended; pressing it calls back, if the peer still exists. */
 export function CallMarker({ text, peer }: { text: string; peer: Peer }) {
-  const onCall = useContext(CallBack);
+  const onCall = useContext(StartCall);
   if (!onCall || !peer.member) return <p className={styles.text}>{text}</p>;
   return (
     <button

@@ -2,48 +2,48 @@ import { memo } from 'react';
 import { deletedWords, isMarker, wordsOf } from '../../../schema/chat/rules.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { Waiting } from '../../ui/states/Waiting.tsx';
-import { Sought } from '../../ui/text/Marked.tsx';
+import { SearchTerm } from '../../ui/text/Marked.tsx';
 import { exactTime } from '../../ui/text/RelativeTime.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import { editSlotOf } from '../box/slots.ts';
-import type { Placed } from '../conversations/sections.ts';
+import type { GroupedMessage } from '../conversations/sections.ts';
 import type { Peer } from '../peer.ts';
 import { CallMarker } from './CallMarker.tsx';
-import type { MessageDeeds } from './deeds.ts';
 import { GameMarker } from './GameMarker.tsx';
 import styles from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import { MessageText } from './MessageText.tsx';
+import type { MessageActions } from './message-actions.ts';
 import type { MessageRow } from './message-row.ts';
 import { Quote } from './Quote.tsx';
 import { clockTime } from './times.ts';
 
-interface MessageItemProps extends Omit<Placed<MessageRow>, 'unread'> {
+interface MessageItemProps extends Omit<GroupedMessage<MessageRow>, 'unread'> {
   own: boolean;
   peer: Peer;
-  /** It was written here and the server has not yet confirmed it. */
+  /** The message was written here, and the server has not yet confirmed it. */
   waiting: boolean;
-  /** It was sent, and an edit is waiting for the server. */
+  /** The message was sent, and an edit is waiting for the server. */
   editWaits: boolean;
-  /** An edit was refused, and is shown below it. */
+  /** An edit was refused, and is shown below the message. */
   editRefused: boolean;
-  /** It is the log's tab stop. */
+  /** The message is the log's tab stop. */
   current: boolean;
-  /** It is the reader's last message that the peer has read. */
+  /** The message is the reader's last one that the peer has read. */
   seen: boolean;
   /** A link led to it. */
   linked: boolean;
-  /** What the reader searched for who was led to it; otherwise empty. */
-  sought: string;
-  deeds: MessageDeeds;
+  /** The search term, if the link to this message comes from a search result; otherwise empty. */
+  searchTerm: string;
+  actions: MessageActions;
 }
 
 /**
  * One message. Its accessible name adds what its position shows to the eye: who said it, and when.
  */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, own, peer, first, last, timed, waiting, current, seen, linked, deeds } = props;
+  const { message, own, peer, first, last, timed, waiting, current, seen, linked, actions } = props;
   const editWaits = props.editWaits && !waiting;
   const { id, createdAt, editedAt, deletedAt, image } = message;
   if (waiting && deletedAt !== null) return null;
@@ -75,19 +75,19 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           title={exactTime(createdAt)}
         >
           {message.replyToId && (
-            <Quote said={message.replyTo} name={peer.name} onOpen={deeds.onOpen} />
+            <Quote quoted={message.replyTo} name={peer.name} onOpen={actions.onOpen} />
           )}
           {gone && <p>{deletedWords}</p>}
           {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
           {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
           {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
           {message.text && !isMarker(message) && (
-            <Sought value={props.sought}>
+            <SearchTerm value={props.searchTerm}>
               <MessageText text={message.text} linked={linked} />
-            </Sought>
+            </SearchTerm>
           )}
         </div>
-        {!gone && <MessageMenu message={message} own={own} current={current} deeds={deeds} />}
+        {!gone && <MessageMenu message={message} own={own} current={current} actions={actions} />}
       </div>
       {(timed || waiting || edited || editWaits || seen) && (
         <p className={styles.foot}>
@@ -97,7 +97,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {seen && <span>Seen</span>}
         </p>
       )}
-      {props.editRefused && <Refused {...editSlotOf(id)} onEdit={() => deeds.onEdit(message)} />}
+      {props.editRefused && <Refused {...editSlotOf(id)} onEdit={() => actions.onEdit(message)} />}
     </li>
   );
 });

@@ -2,8 +2,10 @@ import { ArrowUp, MessageCircle } from 'lucide-react';
 import {
   Fragment,
   type ReactNode,
+  type Ref,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -11,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Cursor } from '../../../schema/arguments.ts';
 import { ListStates } from '../../lists/ListStates.tsx';
-import { useLogPlace } from '../../lists/use-log-place.ts';
+import { useLogScroll } from '../../lists/use-log-scroll.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
@@ -20,21 +22,21 @@ import { useNow } from '../../ui/text/RelativeTime.tsx';
 import { useEntries } from '../../writing/ledger.ts';
 import { editOf, useWaiting } from '../../writing/waiting.ts';
 import { useMyId } from '../../zero/me.ts';
-import { type Placed, sectionsOf } from '../conversations/sections.ts';
+import { type GroupedMessage, sectionsOf } from '../conversations/sections.ts';
 import { useWithAhead } from '../live/ahead.ts';
 import type { Peer } from '../peer.ts';
-import type { MessageDeeds } from './deeds.ts';
 import styles from './Log.module.css';
-import { focusNewest, walk } from './log-keys.ts';
+import { focusNewest, moveFocus } from './log-keys.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { endOf, type MessageRow } from './message-row.ts';
+import type { MessageActions } from './message-actions.ts';
+import { endCursor, type MessageRow } from './message-row.ts';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { ToNewest } from './ToNewest.tsx';
-import { UnreadDivider, unreadPlace } from './UnreadDivider.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { UnreadDivider, unreadDividerId } from './UnreadDivider.tsx';
+import { useAriaLive } from './use-aria-live.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { useMessagePages } from './use-message-pages.ts';
-import { useSaidAloud } from './use-said-aloud.ts';
-import { useUnreadLine } from './use-unread-line.ts';
+import { useUnreadDivider } from './use-unread-divider.ts';
 
 interface MessageLogProps {
   peer: Peer;
@@ -42,8 +44,8 @@ interface MessageLogProps {
   anchor: Cursor;
   /** Id of the message that a link led to. */
   target: string | undefined;
-  /** What the reader searched for whom the link led there; otherwise empty. */
-  sought: string;
+  /** The search term, if the link comes from a search result; otherwise empty. */
+  searchTerm: string;
   /** The part drawn before had the focus: the newest message takes it over. */
   takesFocus: boolean;
   /** Up to when the reader had read as they arrived, in ms; undefined if nothing was unread. */
@@ -52,13 +54,13 @@ interface MessageLogProps {
   seenUpTo: number;
   /** The time of the newest message of the conversation, in ms. */
   newestAt: number;
-  deeds: Omit<MessageDeeds, 'onOpen'>;
+  actions: Omit<MessageActions, 'onOpen'>;
   /** Draws another part of the conversation: around a message, or from the newest on. */
   onJump: (to: { anchor: Cursor; target: string } | undefined) => void;
   /** Called with the newest drawn message that was sent, and whether the end is in sight. */
-  onLook: (newest: MessageRow | undefined, atEnd: boolean) => void;
+  onViewChange: (newest: MessageRow | undefined, atEnd: boolean) => void;
   /** Receives the function that goes to the end. */
-  endRef: { current: () => void };
+  endRef: Ref<() => void>;
   /** Messages that are being sent or have failed. */
   children?: ReactNode;
 }
@@ -79,21 +81,21 @@ export function MessageLog(props: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const pages = useMessagePages(peer.id, anchor, target === undefined);
   const known = useWithAhead(pages.rows, peer.id, !pages.hasLater);
-  const messages = useDrawn(known, target !== undefined || readUpTo !== undefined);
+  const messages = useDeferredMessages(known, target !== undefined || readUpTo !== undefined);
   const isDrawn = messages.length === known.length;
   const newest = messages.at(-1);
   const newestAt = Math.max(props.newestAt, newest?.createdAt ?? 0);
-  const { atEnd, toEnd, lead, hold } = useLogPlace(log, {
+  const { atEnd, scrollToEnd, scrollToMessage, stopFollowing } = useLogScroll(log, {
     onEarlier: pages.earlier,
     onLater: pages.later,
     hasLater: pages.hasLater,
     isDrawn,
-    settled: pages.settled,
+    isSettled: pages.isSettled,
     target,
   });
   const [current, setCurrent] = useState<string>();
   const [linked, setLinked] = useState(target);
-  const unread = useUnreadLine(readUpTo, { ...pages, messages, isDrawn });
+  const unread = useUnreadDivider(readUpTo, { ...pages, messages, isDrawn });
   // The minute clock may lag behind the newest message.
   const today = Math.max(now, newest?.createdAt ?? 0);
   const sections = useMemo(
@@ -104,33 +106,32 @@ export function MessageLog(props: MessageLogProps) {
   const jump = (to: Cursor, id: string) => {
     // Unfolded by the time it is led to.
     flushSync(() => setLinked(id));
-    if (!lead(id)) props.onJump({ anchor: to, target: id });
+    if (!scrollToMessage(id)) props.onJump({ anchor: to, target: id });
   };
-  const latest = useRef(jump);
-  latest.current = jump;
-  const { onReply, onEdit, onDelete } = props.deeds;
-  const deeds = useMemo(
-    (): MessageDeeds => ({
+  const open = useEffectEvent(({ id, createdAt }: Cursor) => jump({ id, createdAt }, id));
+  const { onReply, onEdit, onDelete } = props.actions;
+  const actions = useMemo(
+    (): MessageActions => ({
       onReply,
       onEdit,
       onDelete,
-      onOpen: ({ id, createdAt }) => latest.current({ id, createdAt }, id),
+      onOpen: (message) => open(message),
     }),
     [onReply, onEdit, onDelete],
   );
 
   const isEmpty = messages.length === 0;
-  const isHere = pages.settled && (!isEmpty || pages.hasBeginning);
-  const aloud = useSaidAloud(messages[0]?.id, isDrawn && isHere);
+  const isHere = pages.isSettled && (!isEmpty || pages.hasBeginning);
+  const ariaLive = useAriaLive(messages[0]?.id, isDrawn && isHere);
   // Unsent messages have this device's time, which may be later than messages of others that are
   // still to come.
   const sent = messages.findLast(({ id }) => !waiting.includes(id));
-  const look = useEffectEvent(() => props.onLook(sent, atEnd));
+  const reportView = useEffectEvent(() => props.onViewChange(sent, atEnd));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the newest message changes, or the end comes into sight
-  useEffect(() => look(), [sent, atEnd]);
+  useEffect(() => reportView(), [sent, atEnd]);
 
-  const end = () => (pages.hasLater ? props.onJump(undefined) : toEnd());
-  props.endRef.current = end;
+  const end = () => (pages.hasLater ? props.onJump(undefined) : scrollToEnd());
+  useImperativeHandle(props.endRef, () => end);
   // The button disappears at the end, and if another part is drawn, so does the focused message.
   const pressEnd = () => {
     end();
@@ -142,7 +143,9 @@ export function MessageLog(props: MessageLogProps) {
   }, [takesFocus, isEmpty]);
   // Whether anything has arrived since the end was last in sight.
   const endAt = useRef(newestAt);
-  if (atEnd && endAt.current < newestAt) endAt.current = newestAt;
+  useEffect(() => {
+    if (atEnd) endAt.current = newestAt;
+  }, [atEnd, newestAt]);
   const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
   const missed = !atEnd && endAt.current < newestAt && !isOwn;
 
@@ -153,7 +156,7 @@ export function MessageLog(props: MessageLogProps) {
       senderId === me && createdAt <= seenUpTo && deletedAt === null,
   );
   const seen = pages.hasLater ? undefined : lastSeen?.id;
-  const item = ({ unread: begins, ...placed }: Placed<MessageRow>) => (
+  const item = ({ unread: begins, ...placed }: GroupedMessage<MessageRow>) => (
     <Fragment key={placed.message.id}>
       {begins && <UnreadDivider onSight={unread.onSight} />}
       <MessageItem
@@ -166,8 +169,8 @@ export function MessageLog(props: MessageLogProps) {
         current={placed.message.id === keyboard}
         seen={placed.message.id === seen}
         linked={placed.message.id === linked}
-        sought={placed.message.id === target ? props.sought : ''}
-        deeds={deeds}
+        searchTerm={placed.message.id === target ? props.searchTerm : ''}
+        actions={actions}
       />
     </Fragment>
   );
@@ -176,24 +179,28 @@ export function MessageLog(props: MessageLogProps) {
     <div className={styles.frame}>
       {readUpTo !== undefined && unread.isAbove(drawn) && (
         <div className={styles.above}>
-          <Button small variant="secondary" onClick={() => jump(endOf(readUpTo), unreadPlace)}>
+          <Button
+            small
+            variant="secondary"
+            onClick={() => jump(endCursor(readUpTo), unreadDividerId)}
+          >
             <ArrowUp aria-hidden="true" />
             Unread
           </Button>
         </div>
       )}
-      <BeforeFold value={hold}>
+      <BeforeFold value={stopFollowing}>
         <div
           ref={log}
           role="log"
           data-scroll-restoration-id={nowhere}
-          aria-live={aloud}
+          aria-live={ariaLive}
           aria-label={peer.name || 'Conversation'}
           className={styles.log}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           onFocus={({ target }) => {
             const at = target.closest<HTMLElement>('[data-place]')?.dataset.place;
-            if (at && at !== unreadPlace) setCurrent(at);
+            if (at && at !== unreadDividerId) setCurrent(at);
           }}
         >
           <div className={styles.content}>

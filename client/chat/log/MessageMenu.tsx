@@ -3,8 +3,8 @@ import { isMarker } from '../../../schema/chat/rules.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import type { MessageDeeds } from './deeds.ts';
 import styles from './Message.module.css';
+import type { MessageActions } from './message-actions.ts';
 import type { MessageRow } from './message-row.ts';
 
 interface MessageMenuProps {
@@ -12,7 +12,7 @@ interface MessageMenuProps {
   own: boolean;
   /** Its message is the log's tab stop. */
   current: boolean;
-  deeds: MessageDeeds;
+  actions: MessageActions;
 }
 
 async function copy(text: string) {
@@ -25,13 +25,13 @@ async function copy(text: string) {
 }
 
 /** Actions on a message that is not deleted. */
-export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) {
+export function MessageMenu({ message, own, current, actions }: MessageMenuProps) {
   const { text } = message;
-  const { onReply } = deeds;
+  const { onReply } = actions;
   const edit = {
     label: 'Edit',
     icon: <Pencil aria-hidden="true" />,
-    onSelect: () => deeds.onEdit(message),
+    onSelect: () => actions.onEdit(message),
   };
   const mine = [
     edit,
@@ -39,7 +39,7 @@ export function MessageMenu({ message, own, current, deeds }: MessageMenuProps) 
       label: 'Delete',
       icon: <Trash2 aria-hidden="true" />,
       tone: 'danger' as const,
-      onSelect: () => deeds.onDelete(message),
+      onSelect: () => actions.onDelete(message),
     },
   ];
   const items = [

@@ -8,7 +8,7 @@ interface MessageTextProps {
   linked?: boolean;
 }
 
-/** What a member wrote, as text. */
+/** The text of a message. */
 export function MessageText({ text, linked = false }: MessageTextProps) {
   if (isEmojiOnly(text)) return <p className={styles.emoji}>{text}</p>;
   return <FoldedText key={`${linked}`} text={text} className={styles.text} unfolded={linked} />;

@@ -4,22 +4,22 @@ import styles from './Message.module.css';
 import type { MessageRow } from './message-row.ts';
 
 interface QuoteProps {
-  /** Undefined while it is not on this device. */
-  said: MessageRow['replyTo'];
+  /** Undefined while the quoted message is not on this device. */
+  quoted: MessageRow['replyTo'];
   /** Name of the peer. */
   name: string;
-  onOpen: (said: { id: string; createdAt: number }) => void;
+  onOpen: (quoted: { id: string; createdAt: number }) => void;
 }
 
 /** The message that another one replies to, with a link to it. */
-export function Quote({ said, name, onOpen }: QuoteProps) {
+export function Quote({ quoted, name, onOpen }: QuoteProps) {
   const me = useMyId();
-  if (!said) return <p className={styles.quote}>In answer to an earlier message</p>;
+  if (!quoted) return <p className={styles.quote}>In answer to an earlier message</p>;
   return (
-    <button type="button" className={styles.quote} onClick={() => onOpen(said)}>
+    <button type="button" className={styles.quote} onClick={() => onOpen(quoted)}>
       <span className="visually-hidden">In answer to </span>
-      <bdi className={styles.quoted}>{said.senderId === me ? 'You' : name}</bdi>
-      <span className={styles.quotedWords}>{wordsOf(said)}</span>
+      <bdi className={styles.quoted}>{quoted.senderId === me ? 'You' : name}</bdi>
+      <span className={styles.quotedWords}>{wordsOf(quoted)}</span>
     </button>
   );
 }

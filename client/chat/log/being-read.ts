@@ -2,23 +2,26 @@ import type { Row } from '@rocicorp/zero';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../device/store.ts';
 
-const places = new Map<string, number>();
+const viewCounts = new Map<string, number>();
 const peers = createStore<ReadonlySet<string>>(new Set());
 
 function count(peerId: string, by: 1 | -1) {
-  const next = (places.get(peerId) ?? 0) + by;
-  if (next > 0) places.set(peerId, next);
-  else places.delete(peerId);
-  peers.set(new Set(places.keys()));
+  const next = (viewCounts.get(peerId) ?? 0) + by;
+  if (next > 0) viewCounts.set(peerId, next);
+  else viewCounts.delete(peerId);
+  peers.set(new Set(viewCounts.keys()));
 }
 
-/** A lock tells other tabs what is being read in this one, for as long as this one lives. */
+/**
+ * A lock tells other tabs that this tab shows the conversation. The browser releases it when the
+ * tab closes.
+ */
 const lockOf = (peerId: string) => `hearth-reading-${peerId}`;
 
-/** While `is` is true, the end of the conversation with this member is in sight on this page. */
-export function useIsBeingRead(peerId: string, is: boolean) {
+/** Marks the end of the conversation as in sight on this page, while `isReading`. */
+export function useIsBeingRead(peerId: string, isReading: boolean) {
   useEffect(() => {
-    if (!is) return;
+    if (!isReading) return;
     count(peerId, 1);
     const ended = Promise.withResolvers<void>();
     navigator.locks.request(lockOf(peerId), { mode: 'shared' }, () => ended.promise);
@@ -26,7 +29,7 @@ export function useIsBeingRead(peerId: string, is: boolean) {
       count(peerId, -1);
       ended.resolve();
     };
-  }, [peerId, is]);
+  }, [peerId, isReading]);
 }
 
 /** Whether the end of that conversation is in sight in any tab of this browser. */
@@ -40,16 +43,16 @@ const readUpTo = new Map<string, number>();
 const keyOf = ({ memberId, peerId }: Omit<Side, 'lastAt'>) => `${memberId} ${peerId}`;
 
 /**
- * The mutation that marks it read shows a moment later; without this, looking away in that moment
- * would announce it as news.
+ * Notes at once that the conversation was read. The mutation shows a moment later, and looking away
+ * in that moment would announce the message as news.
  */
 export const noteRead = (side: Side, upTo: number) => readUpTo.set(keyOf(side), upTo);
 
 /** Up to which time, in ms, the conversation has been in sight on this page. */
-export const readHere = (side: Omit<Side, 'lastAt'>) => readUpTo.get(keyOf(side)) ?? 0;
+export const readHereUpTo = (side: Omit<Side, 'lastAt'>) => readUpTo.get(keyOf(side)) ?? 0;
 
 /** Whether the whole conversation has been in sight on this page. */
-export const isReadHere = (side: Side) => readHere(side) >= side.lastAt;
+export const isReadHere = (side: Side) => readHereUpTo(side) >= side.lastAt;
 
 /** The peers whose conversations are in sight: nothing in those is news. */
 export const useBeingRead = () => useStore(peers);

@@ -7,7 +7,7 @@ export const focusNewest = (log: HTMLElement | null) =>
   log && messagesIn(log).at(-1)?.focus({ preventScroll: true });
 
 /** Moves the focus from message to message, if a message itself has it. */
-export function walk(event: KeyboardEvent<HTMLElement>) {
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   const all = messagesIn(currentTarget);
   const at = all.indexOf(target as HTMLElement);

@@ -7,7 +7,7 @@ export type MessageRow = QueryRowType<typeof queries.chat.messages>;
 
 const highestId = 'z'.repeat(64);
 /** Sorts after the id of every message at that time. */
-export const endOf = (createdAt: number): Cursor => ({ createdAt, id: highestId });
+export const endCursor = (createdAt: number): Cursor => ({ createdAt, id: highestId });
 
 /** Oldest first: the order of a conversation. */
 export const byTime = (one: Cursor, other: Cursor): number =>

@@ -1,7 +1,7 @@
 import type { Row } from '@rocicorp/zero';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
-import { useInSight } from '../../ui/flags.ts';
+import { useIsPageWatched } from '../../ui/flags.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { noteRead, useIsBeingRead } from './being-read.ts';
 
@@ -14,7 +14,7 @@ const paceMs = 2_000;
  */
 export function useReading(peerId: string, side: Row['conversationMember'] | undefined) {
   const mutate = useMutate();
-  const inSight = useInSight();
+  const inSight = useIsPageWatched();
   const [upTo, setUpTo] = useState<number>();
   const reading = inSight && upTo !== undefined;
   useIsBeingRead(peerId, reading);
@@ -22,7 +22,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   const wanted = reading && unread && upTo > side.lastReadAt;
   /** Time of the last mark on the page's monotonic clock, as the device's clock may be set back. */
   const marked = useRef(-paceMs);
-  /** What has been read and waits to be marked. */
+  /** The time up to which messages were read and are still to be marked. */
   const due = useRef<number>(undefined);
   const mark = useEffectEvent(() => {
     const read = due.current;
@@ -36,7 +36,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
     if (reading) note(upTo);
   }, [reading, upTo]);
   useEffect(() => {
-    // Whoever looks away or leaves in the meantime has read it all the same.
+    // A reader who looks away or leaves in the meantime has read the messages all the same.
     if (!wanted) return mark();
     due.current = upTo;
     const timer = setTimeout(mark, marked.current + paceMs - performance.now());

@@ -8,22 +8,22 @@ import { focusBoxIn } from '../../ui/focus/focus-box.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useMyId } from '../../zero/me.ts';
-import { KeptWords } from '../box/KeptWords.tsx';
+import { UnsentMessages } from '../box/UnsentMessages.tsx';
 import { useUnreadOf } from '../log/being-read.ts';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
 import {
-  focusTaken,
   type ChatWindow as Window,
   wantedWindow,
+  windowFocused,
   windowsOf,
   withFolded,
   without,
 } from './windows.ts';
 
 export interface ChatWindowProps extends Window {
-  /** What features above this one offer for the peer. */
+  /** Buttons that higher-ranked features offer for the peer. */
   actions?: ((peerId: string) => ReactNode) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   useEffect(() => {
     if (!wanted) return;
     focusBoxIn(region.current);
-    focusTaken(peerId);
+    windowFocused(peerId);
   }, [wanted, peerId]);
   const close = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = region.current ?? {};
@@ -49,7 +49,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
     change(without);
   };
   const fold = () => change((windows) => withFolded(windows, peerId, !folded));
-  const who = (
+  const heading = (
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />
       <h2 className={styles.name}>
@@ -75,10 +75,10 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
       <header className={styles.header}>
         {member ? (
           <Link className={styles.who} to="/profile/$userId" params={{ userId: peerId }}>
-            {who}
+            {heading}
           </Link>
         ) : (
-          <span className={styles.who}>{who}</span>
+          <span className={styles.who}>{heading}</span>
         )}
         {member && !folded && actions?.(peerId)}
         {folded && <CountBadge count={unread} noun="unread" />}
@@ -98,7 +98,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
         (unavailable ? (
           <div className={styles.over}>
             <p className={styles.note}>This conversation is not available.</p>
-            <KeptWords peerId={peerId} />
+            <UnsentMessages peerId={peerId} />
           </div>
         ) : (
           <Thread state={state} />

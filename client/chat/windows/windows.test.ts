@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { stubStorage } from '../../../testing/storage.ts';
 import { ownKey, remember } from '../../device/remembered.ts';
 import {
-  focusTaken,
   openWindow,
   wantedWindow,
+  windowFocused,
   windowsOf,
   withFolded,
   without,
@@ -40,9 +40,9 @@ describe('the row of chat windows', () => {
   it('focuses the last requested window, though an earlier one opens only now', () => {
     openWindow('ada', 'ben');
     openWindow('ada', 'cyd');
-    focusTaken('ben');
+    windowFocused('ben');
     expect(wantedWindow.get()).toBe('cyd');
-    focusTaken('cyd');
+    windowFocused('cyd');
     expect(wantedWindow.get()).toBeUndefined();
   });
 

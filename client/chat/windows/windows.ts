@@ -46,10 +46,10 @@ export function windowsOf(memberId: string): RememberedStore<Windows> {
 export const wantedWindow = createStore<string | undefined>(undefined);
 
 /**
- * The window of this member has the focus. Does nothing if another was opened meanwhile, as a
- * window may load late.
+ * Notes that the window of this peer has the focus. Does nothing if another was opened meanwhile,
+ * as a window may load late.
  */
-export function focusTaken(peerId: string): void {
+export function windowFocused(peerId: string): void {
   if (wantedWindow.get() === peerId) wantedWindow.set(undefined);
 }
 

@@ -11,7 +11,7 @@ import { Agenda } from './Agenda.tsx';
 import styles from './Calendar.module.css';
 import { DayEvents } from './DayEvents.tsx';
 import { DayGrid } from './DayGrid.tsx';
-import { dayOf, firstWeekday, shownDays, stepped, type View } from './days.ts';
+import { dayOf, firstWeekday, shownDays, steppedBy, type View } from './days.ts';
 import { useSpan } from './use-span.ts';
 import { spanWords } from './words.ts';
 
@@ -42,13 +42,13 @@ export function Calendar({ onBegin }: CalendarProps) {
           {spanWords(view, days, day)}
         </h2>
         <div className={styles.steps}>
-          <IconButton label="Previous" onClick={() => setDay(stepped(view, day, -1))}>
+          <IconButton label="Previous" onClick={() => setDay(steppedBy(view, day, -1))}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <Button small variant="secondary" onClick={() => setDay(undefined)}>
             Today
           </Button>
-          <IconButton label="Next" onClick={() => setDay(stepped(view, day, 1))}>
+          <IconButton label="Next" onClick={() => setDay(steppedBy(view, day, 1))}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>

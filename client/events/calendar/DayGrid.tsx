@@ -104,7 +104,7 @@ interface NamedProps {
   events: readonly EventRow[];
   most: number;
   day: number;
-  /** Also shows when it starts, where there is room. */
+  /** Whether to show the start as well, where there is room. */
   withTime: boolean;
 }
 

@@ -12,7 +12,8 @@ export const dayOf = (time: number, by = 0): number => {
 /** The same day in another month, or that month's last day. */
 export function monthsOn(time: number, by: number): number {
   const date = new Date(time);
-  const [year, month] = [date.getFullYear(), date.getMonth() + by];
+  const year = date.getFullYear();
+  const month = date.getMonth() + by;
   const last = new Date(year, month + 1, 0).getDate();
   return new Date(year, month, Math.min(date.getDate(), last)).getTime();
 }
@@ -53,7 +54,7 @@ export function shownDays(view: View, day: number, firstDay: number): number[] {
 }
 
 /** The day selected after a step back or forward. */
-export function stepped(view: View, day: number, by: 1 | -1): number {
+export function steppedBy(view: View, day: number, by: 1 | -1): number {
   if (view === 'month') return monthsOn(day, by);
   return dayOf(day, by * (view === 'week' ? 7 : agendaDays));
 }
@@ -61,17 +62,17 @@ export function stepped(view: View, day: number, by: 1 | -1): number {
 /** Where a key moves from a day, after the WAI-ARIA grid pattern; undefined for other keys. */
 export function dayByKey(key: string, day: number, firstDay: number, view: View) {
   const first = weekOf(day, firstDay);
-  const ways: Record<string, () => number> = {
+  const byKey: Record<string, () => number> = {
     ArrowLeft: () => dayOf(day, -1),
     ArrowRight: () => dayOf(day, 1),
     ArrowUp: () => dayOf(day, -7),
     ArrowDown: () => dayOf(day, 7),
     Home: () => first,
     End: () => dayOf(first, 6),
-    PageUp: () => stepped(view, day, -1),
-    PageDown: () => stepped(view, day, 1),
+    PageUp: () => steppedBy(view, day, -1),
+    PageDown: () => steppedBy(view, day, 1),
   };
-  return ways[key]?.();
+  return byKey[key]?.();
 }
 
 interface Times {
@@ -79,6 +80,9 @@ interface Times {
   endAt: number;
 }
 
-/** The events of a day. One that ends at midnight does not belong to the day that begins then. */
+/**
+ * Whether an event is on a day. An event that ends at midnight does not belong to the day that
+ * begins then.
+ */
 export const isOn = (day: number, { startAt, endAt }: Times) =>
   startAt < dayOf(day, 1) && endAt > day;

@@ -26,14 +26,14 @@ import { PictureField } from './PictureField.tsx';
 import { useEventForm } from './use-event-form.ts';
 
 /**
- * An event while its organizer changes it. What another tab or device made of it meanwhile is shown
- * beside it.
+ * The form in which the organizer changes an event. If another tab or device has changed the event
+ * meanwhile, that version is shown above.
  */
 export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
   const { draft, setPictures, send, drop } = box;
   const edit = draft?.fields as unknown as EventEdit;
   const change = (next: EventEdit, replaces?: readonly Fields[]) =>
-    box.change({ ...next }, replaces ?? draft?.replaces);
+    box.change(next, replaces ?? draft?.replaces);
   const [attendees] = useQuery(queries.events.attendees({ eventId: event.id }), visited);
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);

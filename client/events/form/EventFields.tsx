@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import {
   descriptionMaxLength,
   type Visibility,
@@ -18,7 +18,7 @@ interface EventFieldsProps<Draft extends EventDraft> {
   problems: Problems;
   onChange: (draft: Draft) => void;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** For an existing event: who can see what has been said there so far. */
+  /** For an existing event: its visibility so far. */
   seenBy?: Visibility;
 }
 
@@ -35,8 +35,9 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
   const opens = seenBy === 'private' && draft.visibility === 'public';
   const zones = useMemo(() => [...new Set([draft.zone, ...allZones()])].sort(), [draft.zone]);
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
-  const lastStart = useRef(draft.start);
-  lastStart.current = lastStartOf(draft, lastStart.current);
+  const [before, setBefore] = useState(draft.start);
+  const lastStart = lastStartOf(draft, before);
+  if (lastStart !== before) setBefore(lastStart);
   // A half-typed field has no value; filling in the default end meanwhile would overwrite what is
   // being typed.
   const [typingEnd, setTypingEnd] = useState(false);
@@ -67,7 +68,7 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
           label="Start"
           value={draft.start}
           error={problems.start}
-          onChange={({ target }) => onChange(withStart(draft, target.value, lastStart.current))}
+          onChange={({ target }) => onChange(withStart(draft, target.value, lastStart))}
         />
         <TextField
           type="datetime-local"

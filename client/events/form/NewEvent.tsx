@@ -25,16 +25,15 @@ interface NewEventProps {
 
 const isEmpty = (draft: EventDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft());
 
-/** The form for a new event. What was typed stays on the device until the event exists. */
+/** The form for a new event. The draft stays on the device until the event exists. */
 export function NewEvent({ titleRef, chosen }: NewEventProps) {
   const box = useBox(eventSlot);
   const { draft: entry, setPictures, send, drop } = box;
   const [picture] = entry?.pictures ?? [];
   const draft = { ...emptyDraft(), ...entry?.fields };
-  const change = (next: EventDraft) =>
-    isEmpty(next) && !picture ? drop() : box.change({ ...next });
+  const change = (next: EventDraft) => (isEmpty(next) && !picture ? drop() : box.change(next));
   const { form, submit, problems, past, reset } = useEventForm({ draft, save });
-  const choice = usePictureChoice(box, form, { fieldsWith: { ...draft } });
+  const choice = usePictureChoice(box, form, { fieldsWith: draft });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day is applied once, when it is chosen
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { contentSaid, type Visibility } from '../../../schema/events/rules.ts';
-import { beginIn } from '../../writing/box.ts';
-import type { SaidOfEvent } from '../../writing/event-content.ts';
+import { beginDraft } from '../../writing/box.ts';
+import type { EventInput } from '../../writing/event-content.ts';
 import type { EventData } from '../event-row.ts';
 
 /** An event as it is in the form. */
-export interface EventDraft {
+export type EventDraft = {
   title: string;
   description: string;
   /** In the local time of its zone. */
@@ -16,15 +16,15 @@ export interface EventDraft {
   visibility: Visibility;
   /** Ids of members. */
   guests: string[];
-}
+};
 
-/** An edit that is under way. Its form is open for as long as there is one. */
-export interface EventEdit extends EventDraft {
+/** An edit in progress. The form is open for as long as there is an edit. */
+export type EventEdit = EventDraft & {
   /** The guests to remove; `guests` are those to add. */
   uninvite: string[];
-  /** `chosen`: that of the entry. */
+  /** `chosen`: the picture of the entry. */
   picture: 'kept' | 'removed' | 'chosen';
-}
+};
 
 export const eventSlot = { kind: 'event', target: 'new' } as const;
 export const eventEditSlot = (eventId: string) =>
@@ -36,11 +36,11 @@ export const eventEditSlot = (eventId: string) =>
  */
 export async function beginEdit(event: EventData, memberId: string) {
   const fields: EventEdit = { ...(await draftOf(event)), uninvite: [], picture: 'kept' };
-  beginIn(eventEditSlot(event.id), memberId, { ...fields }, [{ ...contentSaid(event) }]);
+  beginDraft(eventEditSlot(event.id), memberId, fields, [{ ...contentSaid(event) }]);
 }
 
 /** The event as it is in the form. The code for time zones is loaded only when needed. */
-async function draftOf(said: SaidOfEvent): Promise<EventDraft> {
+async function draftOf(said: EventInput): Promise<EventDraft> {
   const { toClock } = await import('../zones.ts');
   const { title, zone, visibility } = said;
   return {

@@ -5,7 +5,7 @@ import type { EventDraft } from './event-draft.ts';
 
 type Planned = Parameters<typeof contentOf>[1];
 
-interface Asked<Draft> {
+interface EventFormOptions<Draft> {
   draft: Draft;
   /** The stored times of an event that is being edited. */
   was?: Planned;
@@ -14,9 +14,13 @@ interface Asked<Draft> {
 
 /**
  * Problems show after the first attempt to save, and are then updated with each key. A start in the
- * past needs a confirmation but is allowed: some record what they did.
+ * past needs a confirmation but is allowed: some members record past events.
  */
-export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Asked<Draft>) {
+export function useEventForm<Draft extends EventDraft>({
+  draft,
+  was,
+  save,
+}: EventFormOptions<Draft>) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   /** Sends the event as it was when the question was asked, even if the form has changed since. */
@@ -32,7 +36,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!content) return leadTo(form.current, Object.keys(problems));
+    if (!content) return focusFirstProblem(form.current, Object.keys(problems));
     const isPast = content.startAt < now && content.startAt !== was?.startAt;
     if (isPast) setAsking(() => () => send(content));
     else send(content);
@@ -52,7 +56,7 @@ export function useEventForm<Draft extends EventDraft>({ draft, was, save }: Ask
 }
 
 /** Focuses the first field with a problem, in the order of the form. */
-function leadTo(form: HTMLFormElement | null, wrong: string[]) {
+function focusFirstProblem(form: HTMLFormElement | null, wrong: string[]) {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
   fields.find(({ name }) => wrong.includes(name))?.focus();
 }

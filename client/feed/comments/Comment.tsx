@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useLedTo } from '../../lists/use-led-to.ts';
+import { useScrollToTarget } from '../../lists/use-scroll-to-target.ts';
 import { MemberLink } from '../../members/MemberLink.tsx';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Waiting } from '../../ui/states/Waiting.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { beginIn, useBox } from '../../writing/box.ts';
+import { beginDraft, useBox } from '../../writing/box.ts';
 import { Refused } from '../../writing/Refused.tsx';
 import { useIsWaiting } from '../../writing/waiting.ts';
 import { useMyId } from '../../zero/me.ts';
@@ -27,7 +27,7 @@ interface CommentProps {
 export function Comment({ comment, onDelete, linked }: CommentProps) {
   const own = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
-  useLedTo(place, linked);
+  useScrollToTarget(place, linked);
   const remove = onDelete && <Action onPress={onDelete}>Delete</Action>;
   return (
     <li ref={place} tabIndex={-1} className={styles.comment} aria-current={linked || undefined}>
@@ -48,10 +48,10 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
   const slot = { kind: 'comment edit', target: comment.id } as const;
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    beginIn(slot, comment.memberId, { text: comment.text }, [{ text: comment.text }]);
+    beginDraft(slot, comment.memberId, { text: comment.text }, [{ text: comment.text }]);
   };
   const words = (
     <Words comment={comment}>

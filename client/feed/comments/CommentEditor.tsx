@@ -17,7 +17,10 @@ import type { CommentRow } from './comment-row.ts';
 interface CommentEditorProps {
   comment: CommentRow;
   box: ReturnType<typeof useBox>;
-  /** It was opened here. One that opened by itself takes the focus from nobody. */
+  /**
+   * Whether the member opened the editor here. An editor that opens by itself does not take the
+   * focus.
+   */
   takesFocus: boolean;
 }
 
@@ -52,7 +55,7 @@ export function CommentEditor({
   function keys(event: KeyboardEvent<HTMLTextAreaElement>) {
     sendOnEnter(event);
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
-    // Not what the post is shown in.
+    // Escape must not also close the dialog around the post.
     event.stopPropagation();
     drop();
   }
@@ -62,8 +65,8 @@ export function CommentEditor({
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter may come just after the other version has: that one is overwritten by its button
-        // alone.
+        // Enter may be pressed just after the other version has arrived. That version is
+        // overwritten only with its button.
         if (!overwriting) save();
       }}
     >

@@ -2,7 +2,7 @@ import { useZero } from '@rocicorp/zero/react';
 import { useRef, useState } from 'react';
 import { mutators } from '../../../schema/mutators.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
-import { takeBack } from '../../writing/send.ts';
+import { removeEntry } from '../../writing/send.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { Comment } from './Comment.tsx';
@@ -28,7 +28,8 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
   const remove = async (id: string) => {
     // The pressed button goes with the comment, and the list may go with its last one.
     const around = list.current?.closest<HTMLElement>('article, [role="dialog"]');
-    const isGone = takeBack(zero, id) || (await mutate(mutators.feed.deleteComment({ id })).shown);
+    const isGone =
+      removeEntry(zero, id) || (await mutate(mutators.feed.deleteComment({ id })).shown);
     if (isGone) around?.focus({ preventScroll: true });
   };
   return (

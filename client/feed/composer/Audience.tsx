@@ -5,7 +5,7 @@ import { Pages } from '../../lists/Pages.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { figure } from '../../ui/text/counted.ts';
+import { formatNumber } from '../../ui/text/numbers.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
@@ -16,7 +16,7 @@ const usePage = (start: Start) => {
   return [friendships.map((each) => ({ ...each, id: each.friendId })), details] as const;
 };
 
-/** Says in whose feed the member's posts appear, and who else can open them. */
+/** Names the members in whose feeds a post appears, and the others who can open it. */
 export function Audience() {
   const friends = useMember(useMyId()).member?.stats?.friends;
   return (
@@ -52,5 +52,5 @@ export function Audience() {
 
 function inFeedsOf(friends: number | undefined): string {
   if (friends === 1) return 'It is in the feed of your 1 friend.';
-  return `It is in the feeds of your ${friends === undefined ? '–' : figure(friends)} friends.`;
+  return `It is in the feeds of your ${friends === undefined ? '–' : formatNumber(friends)} friends.`;
 }

@@ -13,13 +13,13 @@ import { useUploadingPosts } from './post-slot.ts';
 import { UploadingContent } from './UploadingContent.tsx';
 
 interface PendingPostsProps {
-  /** Leads to where posts are written. */
+  /** Focuses the composer, if the screen has one. */
   onWrite: (() => void) | undefined;
 }
 
-/** One's own posts whose pictures are on their way, until their rows take their place. */
+/** The member's own posts whose pictures are being uploaded, until their rows replace them. */
 export function PendingPosts({ onWrite }: PendingPostsProps) {
-  // It goes a frame later, as its card comes.
+  // A pending post disappears a frame later, when its card appears.
   return useDeferredValue(useUploadingPosts())
     .toReversed()
     .map((entry) => <PendingPost key={entry.id} entry={entry} onWrite={onWrite} />);
@@ -28,7 +28,8 @@ export function PendingPosts({ onWrite }: PendingPostsProps) {
 function PendingPost({ entry, onWrite }: PendingPostsProps & { entry: Entry }) {
   const me = useMe();
   const [row] = useQuery(queries.feed.post({ postId: entry.id }), superseded);
-  // As its card does, in the same drawing: NewPosts shows what is added a frame later.
+  // Deferred like the card, which NewPosts adds a frame later, so that both change in the same
+  // render.
   if (useDeferredValue(row !== undefined)) return null;
   return (
     <article className={styles.post} tabIndex={-1} data-post={entry.id} aria-label="Your new post">

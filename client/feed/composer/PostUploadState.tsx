@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useHandedFocus } from '../../ui/focus/use-handed-focus.ts';
+import { useFocusHandover } from '../../ui/focus/use-focus-handover.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { cancelUpload } from '../../writing/cancel-upload.ts';
 import type { Entry } from '../../writing/entry.ts';
-import { useInSight } from '../../writing/in-sight.ts';
+import { useInView } from '../../writing/in-view.ts';
 import { asSentence, useProgress } from '../../writing/pictures/state-words.ts';
-import { stop } from '../../writing/stop.ts';
 import styles from '../post/PostCard.module.css';
 
 interface PostUploadStateProps {
@@ -18,9 +18,9 @@ interface PostUploadStateProps {
 export function PostUploadState({ entry, onStopped }: PostUploadStateProps) {
   const { words, percent } = useProgress(entry.id);
   const place = useRef<HTMLSpanElement>(null);
-  useInSight(entry.id, place);
+  useInView(entry.id, place);
   const tools = useRef<HTMLSpanElement>(null);
-  useHandedFocus(tools, (gone) => {
+  useFocusHandover(tools, (gone) => {
     const post = gone.closest<HTMLElement>('[data-post]')?.dataset.post;
     return post ? document.querySelector<HTMLElement>(`[data-post="${post}"]`) : null;
   });
@@ -35,7 +35,7 @@ export function PostUploadState({ entry, onStopped }: PostUploadStateProps) {
           small
           variant="quiet"
           onClick={() => {
-            stop(entry);
+            cancelUpload(entry);
             onStopped?.();
           }}
         >

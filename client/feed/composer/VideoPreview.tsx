@@ -4,11 +4,11 @@ import { playerOf, videoHosts, videoOf } from '../../../schema/feed/video.ts';
 import { imageOf } from '../../../schema/images.ts';
 import { Picture } from '../../photos/Picture.tsx';
 import { phone } from '../../ui/styles/breakpoints.ts';
-import { useLine } from '../../zero/connection.ts';
+import { useConnectionStatus } from '../../zero/connection.ts';
 import type { PostRow } from '../post/post-row.ts';
 import styles from './VideoPreview.module.css';
 
-/** As in a post's picture; an old thumbnail is taller than the player, which crops it. */
+/** The same as for a post's picture; an old thumbnail is taller than the player, which crops it. */
 const sizes = `${phone} 100vw, 640px`;
 
 interface VideoPreviewProps {
@@ -21,7 +21,7 @@ interface VideoPreviewProps {
  * The first video that a post links to. Its host is not contacted before the reader asks to see it.
  */
 export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
-  const offline = useLine() === 'offline';
+  const offline = useConnectionStatus() === 'offline';
   const [asked, setAsked] = useState(false);
   const [playing, setPlaying] = useState(false);
   const at = videoOf(videoKey);

@@ -13,7 +13,7 @@ import { useQuery } from '../../zero/use-query.ts';
 import styles from './Hypers.module.css';
 
 /** As many placeholder rows as will arrive, where they fit, so that the dialog keeps its height. */
-const onTheirWay = (count: number) => <RowSkeletons count={Math.max(0, Math.min(count, 6))} />;
+const placeholders = (count: number) => <RowSkeletons count={Math.max(0, Math.min(count, 6))} />;
 
 interface HypersProps {
   postId: string;
@@ -22,7 +22,8 @@ interface HypersProps {
 }
 
 /**
- * Who hyped a post: the reader and their friends, then everyone else; latest first in each group.
+ * The members who hyped a post: the reader and their friends, then everyone else; latest first in
+ * each group.
  */
 export function Hypers({ postId, count }: HypersProps) {
   const [friends, { type }] = useQuery(
@@ -31,12 +32,12 @@ export function Hypers({ postId, count }: HypersProps) {
   );
   return (
     <div className={styles.all}>
-      <HyperPages postId={postId} acquainted skeleton={onTheirWay(count)} empty={null} />
+      <HyperPages postId={postId} acquainted skeleton={placeholders(count)} empty={null} />
       {(friends.length > 0 || type === 'complete') && (
         <HyperPages
           postId={postId}
           acquainted={false}
-          skeleton={onTheirWay(count - friends.length)}
+          skeleton={placeholders(count - friends.length)}
           empty={friends.length === 0 && <EmptyState compact title="Nobody you can see." />}
         />
       )}

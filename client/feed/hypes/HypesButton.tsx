@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { figure } from '../../ui/text/counted.ts';
+import { formatNumber } from '../../ui/text/numbers.ts';
 import styles from './HypeButton.module.css';
 
 const Hypers = onDemand(async () => (await import('./Hypers.tsx')).Hypers);
 
-/** How many hyped a post; a press shows who. */
+/** The number of hypes of a post; a press lists the members. */
 export function HypesButton({ postId, count }: { postId: string; count: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
           setOpen(true);
         }}
       >
-        {figure(count)} {count === 1 ? 'hype' : 'hypes'}
+        {formatNumber(count)} {count === 1 ? 'hype' : 'hypes'}
       </button>
       <Dialog
         open={open}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import { Pages } from '../../lists/Pages.tsx';
-import { useKeptPlace } from '../../lists/use-kept-place.ts';
+import { useScrollAnchor } from '../../lists/use-scroll-anchor.ts';
 import styles from '../../notifications/News.module.css';
 import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
@@ -9,19 +9,19 @@ import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NothingNew } from './NothingNew.tsx';
-import { useIsTold, useNewsPage } from './use-news-page.ts';
+import { useIsShown, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 type Page = readonly NewsItem[];
 
 /**
- * All news there ever was, in pages. Items that say the same are one row, even across pages. What
- * arrives while the list is read appears above it and moves none of it.
+ * All news there ever was, in pages. Items that say the same are one row, even across pages. New
+ * items appear above the list and move none of it.
  */
 export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [opened, setOpened] = useState<number>();
-  const groups = groupsOf(pages.flat().filter(useIsTold()), opened);
+  const groups = groupsOf(pages.flat().filter(useIsShown()), opened);
   const newest = groups[0]?.items[0].createdAt;
   if (opened === undefined && newest !== undefined) setOpened(newest);
   const late = groups.filter((group) => group.late);
@@ -32,7 +32,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
       {groups.length > 0 && <PushCard />}
       <div className={styles.list}>
         {late.length > 0 && <NewsRows groups={late} />}
-        {before.length > 0 && <KeptRows groups={before} />}
+        {before.length > 0 && <AnchoredRows groups={before} />}
       </div>
       {/* Every item loaded so far may be one that is not shown. */}
       {groups.length === 0 && pages.some((page) => page.length > 0) && nothing}
@@ -43,19 +43,19 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
         skeleton={<RowSkeletons count={8} />}
         empty={nothing}
       >
-        {(page) => <Told page={page} onPages={setPages} />}
+        {(page) => <PageCollector page={page} onPages={setPages} />}
       </Pages>
     </>
   );
 }
 
-interface ToldProps {
+interface PageCollectorProps {
   page: Page;
   onPages: (change: (pages: readonly Page[]) => readonly Page[]) => void;
 }
 
-/** Draws nothing: items of one page may be told in a row of another. */
-function Told({ page, onPages }: ToldProps) {
+/** Collects the items of a page and draws nothing: an item may be in the row of another page. */
+function PageCollector({ page, onPages }: PageCollectorProps) {
   useEffect(() => {
     onPages((others) => [...others, page]);
     return () => onPages((all) => all.filter((one) => one !== page));
@@ -63,11 +63,11 @@ function Told({ page, onPages }: ToldProps) {
   return null;
 }
 
-function KeptRows({ groups }: { groups: readonly NewsGroup[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useKeptPlace(place);
+function AnchoredRows({ groups }: { groups: readonly NewsGroup[] }) {
+  const root = useRef<HTMLDivElement>(null);
+  useScrollAnchor(root);
   return (
-    <div ref={place} className={styles.kept}>
+    <div ref={root} className={styles.kept}>
       <NewsRows groups={groups} />
     </div>
   );

@@ -6,19 +6,19 @@ import { NewsRow } from '../../notifications/NewsRow.tsx';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { NothingNew } from './NothingNew.tsx';
-import { useIsTold, useNewsPage } from './use-news-page.ts';
+import { useIsShown, useNewsPage } from './use-news-page.ts';
 import { useOpenNews } from './use-open-news.ts';
 
 interface LatestNewsProps {
   onOpen: () => void;
-  /** What to do while there is none. */
+  /** The action offered while there is no news. */
   whenEmpty: ReactNode;
 }
 
-/** The newest of all; a click marks one read and opens what it tells of. */
+/** The newest items; a click marks an item as read and opens its subject. */
 export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
   const [page, details] = useNewsPage(null);
-  const items = page.filter(useIsTold());
+  const items = page.filter(useIsShown());
   const open = useOpenNews();
   return (
     <ListStates

@@ -4,7 +4,7 @@ import { queries } from '../../../schema/queries.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
 /** A friend's post, with the friendship that makes it news. */
-interface Told {
+interface FriendPost {
   id: string;
   memberId: string;
   createdAt: number;
@@ -13,7 +13,7 @@ interface Told {
   reads?: readonly unknown[];
 }
 
-/** Tests for which posts are news and which were read; undefined until the device knows. */
+/** Tests whether a post is news and whether it was read; undefined until the device knows. */
 export function useNewsState() {
   const [state, details] = useQuery(queries.feed.newsState());
   const news = useMemo(() => {
@@ -24,8 +24,8 @@ export function useNewsState() {
     return {
       /** When the definition of what counts as news last changed. */
       asOf: Math.max(...changes),
-      isNews: (post: Told) => isNews(post, post.audience, prefs.get(post.memberId)),
-      isRead: (post: Told) =>
+      isNews: (post: FriendPost) => isNews(post, post.audience, prefs.get(post.memberId)),
+      isRead: (post: FriendPost) =>
         isBelow(state.newsMark, post) || opened.has(post.id) || Boolean(post.reads?.length),
     };
   }, [state]);

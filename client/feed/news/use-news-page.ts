@@ -15,10 +15,13 @@ import { useNewsState } from './news-state.ts';
  * time.
  */
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
-  const [state, stated] = useNewsState();
-  const [notifications, told] = useQuery(queries.notifications.page({ start }), visited);
+  const [state, stateDetails] = useNewsState();
+  const [notifications, notificationDetails] = useQuery(
+    queries.notifications.page({ start }),
+    visited,
+  );
   const asked = state && queries.feed.news({ asOf: state.asOf, start });
-  const [posts, posted] = useQuery(asked, visited);
+  const [posts, postDetails] = useQuery(asked, visited);
   const items = useMemo(() => {
     const all = notifications.flatMap((each): NewsItem[] =>
       each.actor ? [{ ...each, actor: each.actor }] : [],
@@ -31,18 +34,18 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
     }
     return newestFirst(all).slice(0, newsPageSize);
   }, [notifications, posts, state]);
-  return [items, together([stated, told, posted])];
+  return [items, combined([stateDetails, notificationDetails, postDetails])];
 }
 
 /**
  * Leaves out posts that the reader hid. They still count towards their page, which would otherwise
  * look like the last one.
  */
-export function useIsTold() {
+export function useIsShown() {
   const hidden = useHidden();
   return ({ type, subjectId }: NewsItem) => type !== 'post' || !hidden(subjectId);
 }
 
 /** The combined state of queries that are shown as one list. */
-const together = (all: [QueryResultDetails, ...QueryResultDetails[]]): QueryResultDetails =>
+const combined = (all: [QueryResultDetails, ...QueryResultDetails[]]): QueryResultDetails =>
   all.find(({ type }) => type === 'error') ?? all.find(({ type }) => type !== 'complete') ?? all[0];

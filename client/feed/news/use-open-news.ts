@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isId } from '../../../schema/arguments.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { type NewsItem, postOf } from '../../notifications/news.ts';
-import { useInSight } from '../../ui/flags.ts';
+import { useIsPageWatched } from '../../ui/flags.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -19,10 +19,10 @@ export function useOpenNews() {
 }
 
 /** However a post was reached: looking at it marks every item about it as read. */
-export function usePostOpened(postId: string) {
+export function useMarkPostRead(postId: string) {
   const mutate = useMutate();
   const unread = useUnread().about(postId) && isId(postId);
-  const inSight = useInSight();
+  const inSight = useIsPageWatched();
   useEffect(() => {
     if (unread && inSight) mutate(mutators.feed.openPost({ postId }), { quiet: true });
   }, [unread, inSight, postId, mutate]);

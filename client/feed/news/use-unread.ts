@@ -5,7 +5,7 @@ import { postOf } from '../../notifications/news.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { useNewsState } from './news-state.ts';
 
-/** What is unread among notifications and friends' posts, up to the limit that is counted. */
+/** The unread notifications and friends' posts, up to the limit that is counted. */
 export function useUnread() {
   const [state] = useNewsState();
   const [notifications, known] = useQuery(queries.notifications.unread());

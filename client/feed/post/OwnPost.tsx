@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { beginIn, useBox } from '../../writing/box.ts';
-import { useOnTheirWay } from '../../writing/ledger.ts';
+import { beginDraft, useBox } from '../../writing/box.ts';
+import { useUploads } from '../../writing/ledger.ts';
 import { Refused } from '../../writing/Refused.tsx';
 import { useMyId } from '../../zero/me.ts';
 import { EventSlot } from '../composer/event-slot.ts';
@@ -22,14 +22,14 @@ export function OwnPost({ post }: { post: PostRow }) {
   const me = useMyId();
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
-  const going = useOnTheirWay(slot).find(
+  const uploading = useUploads(slot).find(
     ({ pictures = [] }) => pictures[0]?.image?.name !== post.image || !post.image,
   );
   // The post's buttons disappear when the editor opens, and the editor's when it closes.
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   const open = () => {
     setOpened(true);
-    beginIn(slot, me, editOf(post), [contentOf(post)]);
+    beginDraft(slot, me, editOf(post), [contentOf(post)]);
   };
   const content = <PostContent post={post} />;
   const editor = box.draft && (
@@ -37,10 +37,10 @@ export function OwnPost({ post }: { post: PostRow }) {
   );
   return (
     <div ref={place} tabIndex={-1}>
-      <PostHead post={post} own going={going && <PostUploadState entry={going} />}>
-        {!going && !box.draft && <Tools post={post} onEdit={open} />}
+      <PostHead post={post} own upload={uploading && <PostUploadState entry={uploading} />}>
+        {!uploading && !box.draft && <Tools post={post} onEdit={open} />}
       </PostHead>
-      {going ? <UploadingContent entry={going} /> : (editor ?? content)}
+      {uploading ? <UploadingContent entry={uploading} /> : (editor ?? content)}
       <Refused {...slot} />
     </div>
   );

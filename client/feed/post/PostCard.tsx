@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { displayName } from '../../../schema/members/rules.ts';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useMyId } from '../../zero/me.ts';
 import { HiddenPost } from './HiddenPost.tsx';
 import type { Hidden } from './hidden-posts.ts';
@@ -29,9 +29,9 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, own, comments, hidden } = props;
   const me = useMyId();
-  const told = own ?? post.memberId === me;
+  const isOwnView = own ?? post.memberId === me;
   // Hiding removes the menu that had the focus, and showing again removes the button that did.
-  const place = useKeptFocus<HTMLElement>();
+  const place = useFocusFallback<HTMLElement>();
   return (
     <article
       ref={place}
@@ -45,7 +45,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         <HiddenPost postId={post.id} since={hidden} />
       ) : (
         <>
-          {told ? (
+          {isOwnView ? (
             <OwnPost post={post} />
           ) : (
             <>

@@ -5,7 +5,7 @@ import { PostImage } from './PostImage.tsx';
 import { PostText } from './PostText.tsx';
 import type { PostRow } from './post-row.ts';
 
-/** What a post says. */
+/** The content of a post. */
 export function PostContent({ post }: { post: PostRow }) {
   const slot = use(EventSlot);
   return (

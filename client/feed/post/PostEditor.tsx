@@ -27,7 +27,8 @@ interface PostEditorProps {
   post: PostRow;
   box: Box;
   /**
-   * Whether the member opened the editor here. One that opened by itself does not take the focus.
+   * Whether the member opened the editor here. An editor that opens by itself does not take the
+   * focus.
    */
   takesFocus: boolean;
 }

@@ -11,19 +11,19 @@ interface PostHeadProps {
   post: PostRow;
   own: boolean;
   /** In place of the time and the actions. */
-  going?: ReactNode;
+  upload?: ReactNode;
   /** The actions on it. */
   children?: ReactNode;
 }
 
-export function PostHead({ post, own, going, children }: PostHeadProps) {
+export function PostHead({ post, own, upload, children }: PostHeadProps) {
   return (
     <header className={styles.head}>
       <span className={styles.who}>
         <MemberLink member={post.author} />
         {own && <WordBadge>You</WordBadge>}
       </span>
-      {going ?? (
+      {upload ?? (
         <>
           <PostWhen post={post} />
           {children && <span className={styles.tools}>{children}</span>}

@@ -1,18 +1,16 @@
 import { useZero } from '@rocicorp/zero/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { undoOfferedMs } from '../../../schema/feed/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { neighbourOf } from '../../ui/focus/neighbour.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import { takeBack } from '../../writing/send.ts';
+import { removeEntry } from '../../writing/send.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
 import type { PostRow } from './post-row.ts';
-
-/** How long Undo is offered, in ms. */
-const undoMs = 10_000;
 
 interface PostToolsProps {
   post: PostRow;
@@ -27,11 +25,11 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   async function remove() {
     const next = neighbourOf('post', postId);
     const gone = mutators.feed.deletePost({ postId });
-    if (!takeBack(zero, postId) && !(await mutate(gone).shown)) return;
+    if (!removeEntry(zero, postId) && !(await mutate(gone).shown)) return;
     next?.focus({ preventScroll: true });
     toast.success('Post deleted.', {
       id: `deleted-${postId}`,
-      closeAfterMs: undoMs,
+      closeAfterMs: undoOfferedMs,
       action: { label: 'Undo', onPress: () => mutate(mutators.feed.restorePost({ postId })) },
     });
   }

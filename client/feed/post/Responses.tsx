@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commentsShown } from '../../../schema/feed/rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { figure } from '../../ui/text/counted.ts';
+import { formatNumber } from '../../ui/text/numbers.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
 import { CommentList } from '../comments/CommentList.tsx';
 import { HypeButton } from '../hypes/HypeButton.tsx';
@@ -43,7 +43,7 @@ function LatestComments({ post }: { post: PostRow }) {
           params={{ postId: id }}
           className={buttonClass({ variant: 'quiet', small: true })}
         >
-          View all {figure(commentCount)}
+          View all {formatNumber(commentCount)}
           <span className="visually-hidden"> comments</span>
         </Link>
       )}

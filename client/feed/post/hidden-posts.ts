@@ -33,7 +33,7 @@ export function useHiding() {
     hide: async (postId: string) => {
       hiddenNow.set(new Set(hiddenNow.get()).add(postId));
       const { shown } = mutate(mutators.feed.hidePost({ postId }));
-      // The pressed button disappears; what replaces it says what happened.
+      // The pressed button disappears; the focus moves to the card that replaces the post.
       if (await shown) cardOf(postId)?.focus({ preventScroll: true });
     },
     show: (postId: string) => mutate(mutators.feed.showPost({ postId })),

@@ -4,7 +4,7 @@ import type { PostContent } from '../../../schema/feed/rules.ts';
 export type PostEdit = {
   text: string;
   alt: string;
-  /** `chosen`: that of the entry. */
+  /** `chosen`: the picture of the entry. */
   picture: 'kept' | 'removed' | 'chosen';
 };
 

@@ -18,7 +18,7 @@ export interface DetailListProps {
   onFillIn?: (detail: Detail) => void;
 }
 
-/** What a folded list shows in its two lines, with the class of each. */
+/** The details that a folded list shows in its two lines, with the class of each. */
 const beginning: Partial<Record<Detail, string | undefined>> = {
   about: styles.words,
   work: styles.part,

@@ -13,7 +13,7 @@ import type { Detail } from '../../../schema/members/rules.ts';
 interface Words {
   name: string;
   icon: LucideIcon;
-  /** What to add: screen readers read 'Add' without the row that it is in. */
+  /** The object of 'Add': screen readers read the button without its row. */
   own: string;
 }
 

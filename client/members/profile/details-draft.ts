@@ -18,7 +18,7 @@ import { asTyped, textProblem } from '../../../schema/text.ts';
 export type Written = Exclude<DetailColumn, 'email'>;
 
 /**
- * What a member has changed and not saved. What they left alone follows the rows, whoever changes
+ * The changes that a member has not saved. Untouched details follow the rows, whoever changes
  * those.
  */
 export type Draft = {
@@ -26,11 +26,11 @@ export type Draft = {
   /** The stored values that the member began from. */
   was: Partial<Details>;
   hide: Switches;
-  /** How the switches stood that belong to what the member has touched. */
+  /** The former state of the switches of all touched details. */
   wasHidden: Switches;
 };
 
-/** What is stored: the values, and which details are private. */
+/** The stored values, and the details that are private. */
 export type Stored = { all: Details; privateFields: readonly Detail[] };
 
 export const noDraft: Draft = { typed: {}, was: {}, hide: {}, wasHidden: {} };
@@ -41,7 +41,7 @@ export function typeInto(draft: Draft, stored: Stored, column: Written, text: st
   return { ...draft, typed, was, wasHidden: seenSwitch(draft, stored, detailOf(column)) };
 }
 
-/** A switch that is back where it stands is left alone again. */
+/** Turns a switch. A switch that is back at its stored state counts as untouched. */
 export function hide(draft: Draft, stored: Stored, detail: Detail, hidden: boolean): Draft {
   const { [detail]: _, ...others } = draft.hide;
   const back = stored.privateFields.includes(detail) === hidden;
@@ -70,8 +70,8 @@ export const fieldText = ({ typed }: Draft, { all }: Stored, column: Written) =>
   typed[column] ?? all[column] ?? (column === 'phoneCountry' ? defaultCountry : '');
 
 /**
- * What typed columns hold now that another tab or device has changed them since, and that differs
- * from the draft.
+ * The stored values of typed columns that another tab or device has changed since, where they
+ * differ from the draft.
  */
 export function changedElsewhere(draft: Draft, { all }: Stored): Partial<Details> {
   const changed = changedSince(all, draft.was).filter(
@@ -103,7 +103,7 @@ type PhoneRules = {
   phoneProblem: string;
 };
 
-/** What is wrong with what was typed. `today` is an ISO date. */
+/** The problems with the typed values. `today` is an ISO date. */
 export function problemsOf(
   draft: Draft,
   stored: Stored,
@@ -135,8 +135,8 @@ export function normal(draft: Draft, stored: Stored, { readPhone }: PhoneRules):
 }
 
 /**
- * For the mutator: what changed, the switches that were turned, and what the member saw there. Of a
- * normal draft.
+ * The mutator's arguments for a normalised draft: the changed values and switches, and their former
+ * state.
  */
 export function changeOf(draft: Draft, stored: Stored) {
   const { typed, hide } = draft;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { takeUp, useBox } from '../../writing/box.ts';
+import { resumeUnfinished, useBox } from '../../writing/box.ts';
 import { changeOf, type Draft, isUnsaved, noDraft, type Stored } from './details-draft.ts';
 
 export const detailsSlot = (memberId: string) =>
   ({ kind: 'details edit', target: memberId }) as const;
 
 /**
- * The edit of the member's own details. The form is open while what is typed differs from what is
- * stored.
+ * The edit of the member's own details. The form is open while the typed values differ from the
+ * stored ones.
  */
 export function useDetailsEdit(memberId: string, stored: Stored) {
   const box = useBox(detailsSlot(memberId));
@@ -17,12 +17,12 @@ export function useDetailsEdit(memberId: string, stored: Stored) {
   const close = () => setEditing(false);
   return {
     draft,
-    setDraft: (next: Draft) => (isUnsaved(next, stored) ? box.change({ ...next }, []) : box.drop()),
+    setDraft: (next: Draft) => (isUnsaved(next, stored) ? box.change(next, []) : box.drop()),
     /** The member opened the form; it is not open merely because something is unsaved. */
     editing,
     open: editing || isUnsaved(draft, stored),
     edit: () => {
-      takeUp(detailsSlot(memberId));
+      resumeUnfinished(detailsSlot(memberId));
       setEditing(true);
     },
     cancel: () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Detail, type Details, joinDetails } from '../../../schema/members/rules.ts';
 import { queries } from '../../../schema/queries.ts';
-import { kept } from '../../zero/lifetimes.ts';
+import { retained } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import type { Stored } from './details-draft.ts';
 
@@ -13,7 +13,7 @@ export type ProfileMember = Details & {
 
 /** All details of the signed-in member; undefined until the private ones have arrived. */
 export function useOwnDetails(member: ProfileMember) {
-  const [hidden, details] = useQuery(queries.members.ownDetails(), kept);
+  const [hidden, details] = useQuery(queries.members.ownDetails(), retained);
   const stored = useMemo<Stored | undefined>(
     () => hidden && { all: joinDetails(member, hidden), privateFields: member.privateFields },
     [member, hidden],

@@ -7,7 +7,7 @@ import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useBox } from '../../writing/box.ts';
 import { Refused } from '../../writing/Refused.tsx';
-import { kept } from '../../zero/lifetimes.ts';
+import { retained } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { useMe } from '../use-member.ts';
@@ -16,7 +16,7 @@ import { NameForm } from './NameForm.tsx';
 /** The member's own name. The form opens by itself with a name that was refused. */
 export function NameSettings() {
   const me = useMe();
-  const [renames] = useQuery(queries.members.ownDetails(), kept);
+  const [renames] = useQuery(queries.members.ownDetails(), retained);
   const myId = useMyId();
   const slot = { kind: 'name edit', target: myId } as const;
   const { draft, change, send, drop } = useBox(slot);

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { PictureType } from '../pictures-of-profile.ts';
+import type { PictureType } from '../picture-types.ts';
 import styles from './ChangePicture.module.css';
 
 const Steps = onDemand(async () => (await import('./Steps.tsx')).Steps);

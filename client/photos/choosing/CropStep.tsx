@@ -7,7 +7,7 @@ import { cropShapes } from '../../../schema/photos/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/fields/Slider.tsx';
 import dialog from '../../ui/layers/Dialog.module.css';
-import { placeWidths } from '../pictures-of-profile.ts';
+import { displayWidths } from '../picture-types.ts';
 import styles from './ChangePicture.module.css';
 
 const maxZoom = 4;
@@ -17,7 +17,7 @@ const edge = 12;
 interface CropStepProps {
   file: File;
   type: 'profile' | 'cover';
-  /** Whether another picture is being checked, which takes the place of this one. */
+  /** Whether another picture is being checked, which will replace this one. */
   busy: boolean;
   onRefused: () => void;
   onCancel: () => void;
@@ -126,7 +126,7 @@ export function CropStep({ file, type, busy, onRefused, onCancel, onSave }: Crop
  * and a part has fewer pixels than the whole picture.
  */
 function blurryWords(type: 'profile' | 'cover', media: MediaSize, width: number) {
-  const enough = 2 * placeWidths[type];
+  const enough = 2 * displayWidths[type];
   if (width >= enough) return;
   const largest = Math.min(media.naturalWidth, media.naturalHeight * cropShapes[type]);
   return `This ${largest < enough ? 'picture' : 'part'} is small and may look blurry.`;

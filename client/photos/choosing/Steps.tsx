@@ -8,7 +8,7 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import { useImageChoice } from '../../writing/pictures/use-image-choice.tsx';
 import { sendPicture } from '../../writing/send.ts';
 import { useMyId } from '../../zero/me.ts';
-import type { PictureType } from '../pictures-of-profile.ts';
+import type { PictureType } from '../picture-types.ts';
 import styles from './ChangePicture.module.css';
 
 const CropStep = onDemand(async () => (await import('./CropStep.tsx')).CropStep);

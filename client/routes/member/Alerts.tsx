@@ -1,22 +1,22 @@
 import { useLateReads, useMessageNews } from '../../chat/unread.ts';
 import { useChime } from '../../device/chime.ts';
 import { useUnread } from '../../feed/news/use-unread.ts';
-import { useOutsideCount } from '../../ui/use-outside-count.ts';
+import { useUnreadIndicator } from '../../ui/use-unread-indicator.ts';
 import { StandingQueries } from './StandingQueries.tsx';
-import { useToldFailures } from './use-told-failures.ts';
+import { useFailureToasts } from './use-failure-toasts.ts';
 
 /**
- * What is asked on every screen, the sounds of news and what the page's title says about it. Draws
- * nothing, and is a component of its own because the shell would otherwise be drawn again with
- * every hype of a post that is news.
+ * The standing queries, the sounds of news and the count in the page's title. Draws nothing, and is
+ * a component of its own because the shell would otherwise be drawn again with every hype of a post
+ * that is news.
  */
 export function Alerts() {
   const { count, newest } = useUnread();
   const messages = useMessageNews();
-  useOutsideCount(count + messages.count);
+  useUnreadIndicator(count + messages.count);
   useChime(newest);
   useChime(messages.newest, messages.isSeen);
-  useToldFailures();
+  useFailureToasts();
   useLateReads();
   return <StandingQueries />;
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
 import { Popover } from '../../ui/layers/Popover.tsx';
-import { counted } from '../../ui/text/counted.ts';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
+import { badgeCount } from '../../ui/text/numbers.ts';
 
 interface ListPopoverProps {
   title: string;
   icon: ReactNode;
   count: number;
-  /** What is counted: '3 unread'. */
+  /** The noun after the count: '3 unread'. */
   noun: string;
   contents: readonly { preload: () => Promise<void> }[];
   aside?: ReactNode;
@@ -20,7 +20,7 @@ interface ListPopoverProps {
 /** A list that opens from a button with a badge in the top bar. */
 export function ListPopover(props: ListPopoverProps) {
   const { title, icon, count, noun, contents, aside, footer, children } = props;
-  const [open, setOpen] = useOneOpen(title);
+  const [open, setOpen] = useExclusiveLayer(title);
   const close = () => setOpen(false);
   return (
     <Popover
@@ -29,7 +29,7 @@ export function ListPopover(props: ListPopoverProps) {
       onOpenChange={setOpen}
       contents={contents}
       trigger={
-        <IconButton label={count ? `${title}, ${counted(count)} ${noun}` : title}>
+        <IconButton label={count ? `${title}, ${badgeCount(count)} ${noun}` : title}>
           {icon}
           <CountBadge count={count} corner />
         </IconButton>

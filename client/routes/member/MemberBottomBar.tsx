@@ -2,11 +2,11 @@ import { useMatchRoute } from '@tanstack/react-router';
 import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { useEntries } from './entries.ts';
 import { useLogout } from './LogoutQuestion.tsx';
+import { useNavEntries } from './nav-entries.ts';
 
 const feed = { to: '/feed', label: 'Feed', Icon: Newspaper } as const;
 const friends = { to: '/friends', label: 'Friends', Icon: Users } as const;
@@ -20,11 +20,11 @@ const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const
 const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
-  const { profile, photos, requests, messages, calendar, apps } = useEntries();
+  const { profile, photos, requests, messages, calendar, apps } = useNavEntries();
   const count = useUnreadCount();
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const logOut = useLogout();
-  const [moreOpen, setMoreOpen] = useOneOpen('more');
+  const [moreOpen, setMoreOpen] = useExclusiveLayer('more');
   return (
     <>
       <BottomBar

@@ -5,12 +5,12 @@ import { useMe } from '../../members/use-member.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { version } from '../../ui/version.ts';
-import { useEntries } from './entries.ts';
 import styles from './MemberNav.module.css';
+import { useNavEntries } from './nav-entries.ts';
 
 export function MemberNav() {
   const me = useMe();
-  const { profile, photos, requests, messages, calendar, apps } = useEntries();
+  const { profile, photos, requests, messages, calendar, apps } = useNavEntries();
   return (
     <nav aria-label="Main" className={styles.nav}>
       <Link to="/profile" className={styles.me} aria-label={me ? undefined : 'You'}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { CallButton, useCall } from '../../calls/CallButton.tsx';
-import { CallBack } from '../../chat/call-back.ts';
 import { useLiveMessages } from '../../chat/live/messages.ts';
+import { StartCall } from '../../chat/start-call.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/composer/event-slot.ts';
-import { LiveLine } from '../../live/LiveLine.tsx';
-import { usePushed } from '../../notifications/use-pushed.ts';
+import { LiveConnectionKeeper } from '../../live/LiveConnectionKeeper.tsx';
+import { usePushRegistration } from '../../notifications/use-push-registration.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
 import { useHeartbeat } from '../../presence/use-heartbeat.ts';
 import { Reports } from '../../reports/Reports.tsx';
-import { Later } from '../../ui/states/Later.tsx';
+import { AfterFirstFrame } from '../../ui/states/AfterFirstFrame.tsx';
 import { UploadTray } from '../../writing/pictures/UploadTray.tsx';
 import { Sending } from '../../writing/send.ts';
 import { Alerts } from './Alerts.tsx';
@@ -22,7 +22,7 @@ import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useTalk } from './use-talk.ts';
+import { useOpenChat } from './use-open-chat.ts';
 
 const eventParts = { Card: EventCard, Tools: EventPostTools };
 const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
@@ -30,20 +30,20 @@ const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
 /** The signed-in layout, where the features are put together. */
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
-  usePushed();
+  usePushRegistration();
   useLiveMessages();
-  const onTalk = useTalk();
+  const onOpenChat = useOpenChat();
   const call = useCall();
   return (
-    <CallBack value={call}>
+    <StartCall value={call}>
       <Shell
         topBar={<MemberTopBar />}
         banners={<Banners />}
         nav={<MemberNav />}
         contacts={
-          <Later>
-            <Contacts onTalk={onTalk} />
-          </Later>
+          <AfterFirstFrame>
+            <Contacts onOpenChat={onOpenChat} />
+          </AfterFirstFrame>
         }
         bottomBar={<MemberBottomBar />}
         tray={<UploadTray />}
@@ -55,8 +55,8 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <Reports />
       <LogoutQuestion />
       <Alerts />
-      <LiveLine />
+      <LiveConnectionKeeper />
       <Sending />
-    </CallBack>
+    </StartCall>
   );
 }

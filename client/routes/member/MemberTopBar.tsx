@@ -8,29 +8,29 @@ import brand from '../../ui/Brand.module.css';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
-import { useOneOpen } from '../../ui/layers/one-open.ts';
+import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { useEntries } from './entries.ts';
 import styles from './MemberTopBar.module.css';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
+import { useNavEntries } from './nav-entries.ts';
 import { ProfileArea } from './ProfileArea.tsx';
 import { RequestsPopover } from './RequestsPopover.tsx';
 import { SearchPeople } from './SearchPeople.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useTalk } from './use-talk.ts';
+import { useOpenChat } from './use-open-chat.ts';
 
 export function MemberTopBar() {
-  const { messages } = useEntries();
-  const [contactsOpen, setContactsOpen] = useOneOpen('contacts');
-  const [searching, setSearching] = useOneOpen('search');
+  const { messages } = useNavEntries();
+  const [contactsOpen, setContactsOpen] = useExclusiveLayer('contacts');
+  const [searching, setSearching] = useExclusiveLayer('search');
   const search = useRef<HTMLInputElement>(null);
   const find = () => search.current?.focus();
   useShortcut('search', find);
-  const talk = useTalk();
-  const talkInstead = (memberId: string) => {
+  const openChat = useOpenChat();
+  const openChatInstead = (memberId: string) => {
     setContactsOpen(false);
     // The drawer returns the focus as it closes; the chat window takes it after that.
-    requestAnimationFrame(() => talk?.(memberId));
+    requestAnimationFrame(() => openChat?.(memberId));
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function MemberTopBar() {
         }
       />
       <Dialog drawer open={contactsOpen} onOpenChange={setContactsOpen} title="Friends">
-        <Contacts onTalk={talk && talkInstead} />
+        <Contacts onOpenChat={openChat && openChatInstead} />
       </Dialog>
     </>
   );

@@ -10,10 +10,10 @@ interface SearchPeopleProps {
 }
 
 export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
-  const [wish, setWish] = useState({ typed: '', presses: 0 });
-  const press = () => setWish(({ typed, presses }) => ({ typed, presses: presses + 1 }));
+  const [searchInput, setSearchInput] = useState({ typed: '', presses: 0 });
+  const press = () => setSearchInput(({ typed, presses }) => ({ typed, presses: presses + 1 }));
   const clear = () => {
-    setWish({ ...wish, typed: '' });
+    setSearchInput({ ...searchInput, typed: '' });
     input.current?.focus();
   };
   return (
@@ -24,10 +24,10 @@ export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
       maxLength={searchTermMaxLength}
       open={open}
       onOpenChange={onOpenChange}
-      text={wish.typed}
-      onType={(typed) => setWish({ ...wish, typed })}
+      text={searchInput.typed}
+      onType={(typed) => setSearchInput({ ...searchInput, typed })}
       onSearch={press}
-      results={<PeopleResults wish={wish} onRetry={press} onClear={clear} />}
+      results={<PeopleResults input={searchInput} onRetry={press} onClear={clear} />}
     />
   );
 }

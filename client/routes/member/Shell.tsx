@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useIsBoxAtBottom, useIsCovered } from '../../ui/flags.ts';
 import styles from './Shell.module.css';
-import { useKeptScreen } from './use-kept-screen.ts';
+import { useScreenSnapshot } from './use-screen-snapshot.ts';
 
 interface ShellProps {
   topBar: ReactNode;
@@ -33,7 +33,7 @@ export function Shell({
   const edges = useEdges();
   const boxed = useIsBoxAtBottom();
   const covered = useIsCovered();
-  useKeptScreen(edges.shell);
+  useScreenSnapshot(edges.shell);
   return (
     <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined} inert={covered}>
       <a className={styles.skip} href="#main">
@@ -41,7 +41,7 @@ export function Shell({
       </a>
       <header className={styles.top}>
         {topBar}
-        {/* It stands empty before it speaks, to be heard. */}
+        {/* The region exists before it has words, because screen readers only announce changes of a region. */}
         <div ref={edges.banners} role="status" className={styles.banners}>
           {banners}
         </div>

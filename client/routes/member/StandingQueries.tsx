@@ -6,20 +6,20 @@ import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
 
 /**
- * What a member's page asks for at its first load, and for as long as it is open, whichever its
- * screen is, beside the newest conversations (below). Components read it with useQuery: a query
- * with the same arguments is asked once. Two more need to know something first: `events.upcoming`
- * the time (client/events/upcoming.ts), `feed.unread` the answer of `feed.newsState`
- * (client/feed/news/use-unread.ts).
+ * The queries that a member's page makes at its first load and for as long as it is open, on every
+ * screen, besides the newest conversations (below). Components read it with useQuery: a query with
+ * the same arguments is asked once. Two more queries have arguments that must be known first:
+ * `events.upcoming` needs the time (client/events/upcoming.ts), and `feed.unread` the answer of
+ * `feed.newsState` (client/feed/news/use-unread.ts).
  */
 const standingQueries = (memberId: string) => [
   // The member's own name and photo: in the top bar, and with whatever they write.
   queries.members.profile({ memberId }),
-  // The column of contacts. Messages show from it who is there.
+  // The column of contacts. Messages take the presence of peers from it.
   queries.presence.contacts(),
   // The badge of friend requests, and the popover that opens from it.
   queries.friends.incoming(),
-  // The bell: what is unread of notifications, and which posts of friends are news.
+  // The bell: unread notifications, and the state that tells which posts of friends are news.
   queries.notifications.unread(),
   queries.feed.newsState(),
   // The badge of messages, the sound of a new one, and the mark in the page's title.
@@ -33,8 +33,8 @@ const standingQueries = (memberId: string) => [
 type Standing = ReturnType<typeof standingQueries>[number];
 
 /**
- * A preload would do, but what failed could not be tried again: Zero (1.9) asks anew only for a
- * query that nothing else holds.
+ * Not a preload, because a failed preload could not be retried: Zero (1.9) retries a query only if
+ * nothing else holds it.
  */
 function StandingQuery({ query }: { query: Standing }) {
   useQuery(query as never, visited);
@@ -44,9 +44,10 @@ function StandingQuery({ query }: { query: Standing }) {
 export function StandingQueries() {
   const zero = useZero();
   const me = useMyId();
-  // The newest conversations, so that each opens in one frame and offline. Nothing shows them all
-  // at once: a preload makes nothing of their rows. Its lifetime is explicit because it ends with
-  // its page: the server would remove the rows before they are asked again.
+  // The newest conversations, so that each opens in one frame and offline. A preload suffices, as
+  // no screen shows all of them, and it builds no views of their rows. Its lifetime is explicit
+  // because the preload ends with its page: otherwise the server would remove the rows before they
+  // are queried again.
   useEffect(() => zero.preload(queries.chat.recent(), visited).cleanup, [zero]);
   return standingQueries(me).map((query) => (
     <StandingQuery key={query.query.queryName} query={query} />

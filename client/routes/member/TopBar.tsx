@@ -1,6 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useFinder } from '../../friends/find-people.ts';
+import { useFindPeopleHandler } from '../../friends/find-people.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLayer } from '../../ui/layers/layers.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -31,7 +31,7 @@ export function TopBar(props: TopBarProps) {
     requestAnimationFrame(() => document.activeElement?.closest('main') ?? icon.current?.focus());
   };
   useLayer(searching, leave);
-  useFinder(find);
+  useFindPeopleHandler(find);
   return (
     <div className={classNames(styles.bar, searching && styles.searching)}>
       <IconButton label="Back" className={styles.back} onClick={leave}>

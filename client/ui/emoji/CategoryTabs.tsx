@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../IconButton.tsx';
 import styles from './Emoji.module.css';
-import { walk } from './roving.ts';
+import { moveFocus } from './roving.ts';
 
 export const recentName = 'Recent';
 
@@ -45,7 +45,7 @@ export function CategoryTabs({ names, chosen, onChoose }: CategoryTabsProps) {
       role="group"
       aria-label="Categories"
       className={styles.tabs}
-      onKeyDown={(event) => walk(event, names.length)}
+      onKeyDown={(event) => moveFocus(event, names.length)}
     >
       {names.map((name, index) => {
         const Icon = icons[index] ?? Smile;

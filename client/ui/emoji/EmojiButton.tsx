@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { givesFocusBack } from '../layers/layers.ts';
+import { returnsFocus } from '../layers/layers.ts';
 import { Popover } from '../layers/Popover.tsx';
 import styles from './Emoji.module.css';
 import { withData } from './with-data.ts';
@@ -46,7 +46,7 @@ export function EmojiButton({ box }: EmojiButtonProps) {
       }
       open={open}
       onOpenChange={change}
-      finalFocus={() => !picked.current && givesFocusBack()}
+      finalFocus={() => !picked.current && returnsFocus()}
     >
       <div className={styles.picker}>
         {loaded && <loaded.Picker data={loaded.data} onPick={pick} />}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Emoji } from './data.ts';
 import styles from './Emoji.module.css';
 import { inTone, type Tone } from './recent.ts';
-import { walk } from './roving.ts';
+import { moveFocus } from './roving.ts';
 
 const perRow = 8;
 
@@ -23,7 +23,7 @@ export function EmojiGrid({ name, emoji, tone, onPick, onLeave }: EmojiGridProps
   const rows = Array.from({ length: Math.ceil(emoji.length / perRow) }, (_, row) => row * perRow);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (walk(event, perRow)) return;
+    if (moveFocus(event, perRow)) return;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'ArrowUp') event.preventDefault();
     if (event.key === 'ArrowUp' || (plain && /^\S$/u.test(event.key))) onLeave();

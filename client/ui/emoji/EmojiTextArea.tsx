@@ -18,7 +18,7 @@ export function EmojiTextArea({ ref, onFocus, ...rest }: ComponentProps<typeof T
         {...rest}
         ref={box}
         onFocus={(event) => {
-          // Without that code it still is a text box; its next focus tries again.
+          // Without that code the box still works; its next focus tries again.
           if (!loaded) load().then(setLoaded, () => {});
           onFocus?.(event);
         }}

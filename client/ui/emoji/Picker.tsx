@@ -6,7 +6,7 @@ import { CategoryTabs, recentName } from './CategoryTabs.tsx';
 import type { Emoji, EmojiData } from './data.ts';
 import styles from './Emoji.module.css';
 import { EmojiGrid } from './EmojiGrid.tsx';
-import { inTone, used, useRecentIds, useTone } from './recent.ts';
+import { inTone, noteUsed, useRecentIds, useTone } from './recent.ts';
 import { searchEmoji } from './search.ts';
 import { Tones } from './Tones.tsx';
 
@@ -35,7 +35,7 @@ export function Picker({ data, onPick }: PickerProps) {
   const shown = sought ? searchEmoji(data, sought) : ofCategory;
 
   function pick(emoji: Emoji) {
-    used(emoji);
+    noteUsed(emoji);
     onPick(inTone(emoji, tone));
   }
 

@@ -8,7 +8,7 @@ import { inTone, type Tone } from './recent.ts';
 interface SuggestionsProps {
   box: HTMLTextAreaElement;
   found: Emoji[];
-  /** The index of the one that Enter takes. */
+  /** The index of the emoji that Enter takes. */
   at: number;
   tone: Tone;
   onTake: (emoji: Emoji) => void;

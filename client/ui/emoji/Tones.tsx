@@ -1,7 +1,7 @@
 import type { EmojiData } from './data.ts';
 import styles from './Emoji.module.css';
 import type { Tone } from './recent.ts';
-import { walk } from './roving.ts';
+import { moveFocus } from './roving.ts';
 
 const tones: [Tone, string][] = [
   [0, 'Default skin tone'],
@@ -27,7 +27,7 @@ export function Tones({ data, tone, onChange }: TonesProps) {
       role="group"
       aria-label="Skin tone"
       className={styles.tones}
-      onKeyDown={(event) => walk(event, tones.length)}
+      onKeyDown={(event) => moveFocus(event, tones.length)}
     >
       {tones.map(([value, name]) => (
         <button

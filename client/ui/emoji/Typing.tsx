@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposing } from '../fields/composing.ts';
 import type { Emoji, EmojiData } from './data.ts';
 import { replaceText } from './insert.ts';
-import { inTone, used, useTone } from './recent.ts';
+import { inTone, noteUsed, useTone } from './recent.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { searchEmoji } from './search.ts';
-import { beginningBefore, emoticonBefore, nameBefore } from './typed.ts';
+import { emoticonBefore, nameBefore, unfinishedNameBefore } from './typed.ts';
 
 const most = 8;
 
@@ -19,15 +19,18 @@ function textBefore({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return selectionStart === selectionEnd ? value.slice(0, selectionStart) : '';
 }
 
-/** Watches what is typed in a text box, from beside the box, whose owner only sees its text. */
+/**
+ * Replaces typed emoticons and names in a text box. It works on the element itself, so that the
+ * box's owner only sees changes of the text.
+ */
 export function Typing({ box, data }: TypingProps) {
   const [tone] = useTone();
-  const [begun, setBegun] = useState<ReturnType<typeof beginningBefore>>();
+  const [unfinished, setUnfinished] = useState<ReturnType<typeof unfinishedNameBefore>>();
   const [at, setAt] = useState(0);
   /** Where a name begins whose completion the member declined. */
   const declined = useRef<number>(undefined);
-  /** What Backspace restores, as long as nothing else was typed. */
-  const swapped = useRef<{ start: number; typed: string; put: string }>(undefined);
+  /** The replacement that Backspace undoes, as long as nothing else was typed. */
+  const swapped = useRef<{ start: number; typed: string; inserted: string }>(undefined);
   /**
    * An emoticon that the member restored with Backspace: it is not replaced again as long as it is
    * there.
@@ -37,7 +40,7 @@ export function Typing({ box, data }: TypingProps) {
    * True while this component changes the text itself, which must not lead to further replacements.
    */
   const changing = useRef(false);
-  const found = begun ? searchEmoji(data, begun.name, most) : [];
+  const found = unfinished ? searchEmoji(data, unfinished.name, most) : [];
 
   function replace(start: number, end: number, text: string) {
     changing.current = true;
@@ -54,29 +57,29 @@ export function Typing({ box, data }: TypingProps) {
   function look() {
     const { start = 0, typed = '' } = meant.current ?? {};
     if (!box.value.startsWith(typed, start)) meant.current = undefined;
-    const next = beginningBefore(textBefore(box));
+    const next = unfinishedNameBefore(textBefore(box));
     if (next?.start !== declined.current) declined.current = undefined;
     const wanted = declined.current === undefined ? next : undefined;
-    if (wanted?.name !== begun?.name) setAt(0);
-    setBegun(wanted);
+    if (wanted?.name !== unfinished?.name) setAt(0);
+    setUnfinished(wanted);
   }
 
   function swap(what: ReturnType<typeof nameBefore>) {
     if (!what) return;
     const { start, typed, emoji } = what;
-    const put = inTone(emoji, tone);
+    const inserted = inTone(emoji, tone);
     const end = start + typed.length;
     const after = box.value.slice(end, box.selectionStart);
     // The space after it is replaced as well, so that the caret ends up where it was.
-    replace(start, end + after.length, put + after);
-    swapped.current = { start, typed, put };
+    replace(start, end + after.length, inserted + after);
+    swapped.current = { start, typed, inserted };
   }
 
   function take(emoji: Emoji) {
-    if (!begun) return;
-    used(emoji);
-    setBegun(undefined);
-    replace(begun.start, box.selectionStart, inTone(emoji, tone));
+    if (!unfinished) return;
+    noteUsed(emoji);
+    setUnfinished(undefined);
+    replace(unfinished.start, box.selectionStart, inTone(emoji, tone));
   }
 
   const onInput = useEffectEvent((event: Event) => {
@@ -112,8 +115,8 @@ export function Typing({ box, data }: TypingProps) {
   });
 
   function decline() {
-    declined.current = begun?.start;
-    setBegun(undefined);
+    declined.current = unfinished?.start;
+    setUnfinished(undefined);
   }
 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
@@ -121,8 +124,8 @@ export function Typing({ box, data }: TypingProps) {
     swapped.current = undefined;
     if (!last || event.inputType !== 'deleteContentBackward') return;
     const since = textBefore(box).slice(last.start);
-    const blank = since.slice(last.put.length);
-    if (!since.startsWith(last.put) || !/^\s?$/.test(blank)) return;
+    const blank = since.slice(last.inserted.length);
+    if (!since.startsWith(last.inserted) || !/^\s?$/.test(blank)) return;
     event.preventDefault();
     replace(last.start, last.start + since.length, last.typed + blank);
     meant.current = last;
@@ -134,7 +137,7 @@ export function Typing({ box, data }: TypingProps) {
   });
 
   const onComposed = useEffectEvent(look);
-  const onCaret = useEffectEvent(() => begun && look());
+  const onCaret = useEffectEvent(() => unfinished && look());
 
   useEffect(() => {
     const end = new AbortController();
@@ -142,7 +145,7 @@ export function Typing({ box, data }: TypingProps) {
     box.addEventListener('input', (event) => onInput(event), { signal });
     box.addEventListener('beforeinput', (event) => onBeforeInput(event), { signal });
     box.addEventListener('compositionend', () => onComposed(), { signal });
-    box.addEventListener('blur', () => setBegun(undefined), { signal });
+    box.addEventListener('blur', () => setUnfinished(undefined), { signal });
     box.form?.addEventListener('submit', () => onSubmit(), { signal, capture: true });
     document.addEventListener('selectionchange', () => onCaret(), { signal });
     // Before dialogs, which handle Escape in the capture phase.

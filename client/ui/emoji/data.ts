@@ -72,7 +72,8 @@ export function readEmoji({ categories, emojis, aliases }: EmojiMartData): Emoji
   const drawn = categories.flatMap(({ id, emojis: ids }) => {
     const emoji = ids.flatMap((one) => byId.get(one) ?? []);
     if (id !== 'people') return { name: names[id] ?? id, emoji };
-    const [begin, end] = [ids.indexOf(firstPerson), ids.indexOf(lastPerson) + 1];
+    const begin = ids.indexOf(firstPerson);
+    const end = ids.indexOf(lastPerson) + 1;
     return [
       { name: 'Smileys & Emotion', emoji: [...emoji.slice(0, begin), ...emoji.slice(end)] },
       { name: 'People & Body', emoji: emoji.slice(begin, end) },

@@ -14,7 +14,7 @@ const tone = createRememberedStore<Tone>(ownKey('emoji', 'tone'));
 export const withUsed = (ids: string[], id: string): string[] =>
   [id, ...ids.filter((one) => one !== id)].slice(0, most);
 
-export const used = ({ id }: Emoji) => recent.change((ids = []) => withUsed(ids, id));
+export const noteUsed = ({ id }: Emoji) => recent.change((ids = []) => withUsed(ids, id));
 
 /** Newest first. */
 export const useRecentIds = () => useStore(recent);

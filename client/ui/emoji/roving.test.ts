@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepFrom } from './roving.ts';
+import { nextIndex } from './roving.ts';
 
 // 0 1 2 3
 // 4 5 6 7
@@ -18,5 +18,5 @@ test.each([
   ['End', 2, 9],
   ['a', 2, undefined],
 ])('%s from item %i of ten in rows of four leads to %s', (key, from, to) => {
-  expect(stepFrom(key, from, 10, 4)).toBe(to);
+  expect(nextIndex(key, from, 10, 4)).toBe(to);
 });

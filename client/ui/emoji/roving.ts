@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Which button a key leads to among buttons in rows; undefined if none. */
-export function stepFrom(key: string, at: number, count: number, columns: number) {
+export function nextIndex(key: string, at: number, count: number, columns: number) {
   const to: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -20,10 +20,10 @@ export function stepFrom(key: string, at: number, count: number, columns: number
 /**
  * Moves the focus with the arrow keys among the buttons of an element. Returns whether it moved.
  */
-export function walk(event: KeyboardEvent<HTMLElement>, columns: number): boolean {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): boolean {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const next = stepFrom(event.key, at, buttons.length, columns);
+  const next = nextIndex(event.key, at, buttons.length, columns);
   if (at < 0 || next === undefined) return false;
   event.preventDefault();
   buttons[next]?.focus();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEmoji } from './data.ts';
-import { beginningBefore, emoticonBefore, nameBefore } from './typed.ts';
+import { emoticonBefore, nameBefore, unfinishedNameBefore } from './typed.ts';
 
 const data = await loadEmoji();
 
@@ -82,7 +82,7 @@ test.each([
   ['Hi (:heart_ey', { start: 4, name: 'heart_ey' }],
   ['🙂:+1', { start: 2, name: '+1' }],
 ])('in %j a name is being typed', (text, begun) => {
-  expect(beginningBefore(text)).toEqual(begun);
+  expect(unfinishedNameBefore(text)).toEqual(begun);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ':30',
   ': ab',
 ])('in %j no name is being typed', (text) => {
-  expect(beginningBefore(text)).toBeUndefined();
+  expect(unfinishedNameBefore(text)).toBeUndefined();
 });
 
 test('a known name between colons becomes an emoji', () => {

@@ -20,7 +20,7 @@ const sure = `
   :-*  :-p  :-P  ;-p  ;-P  :-o  :-O  :-/  :-\\
 `.split(/\s+/);
 /** Only from two letters on, so that `:D` remains an emoticon. */
-const begun = /(?<![\p{L}\p{N}_:/]):(\p{L}[\p{L}\p{N}_-]+|[+-]1)$/u;
+const unfinishedName = /(?<![\p{L}\p{N}_:/]):(\p{L}[\p{L}\p{N}_-]+|[+-]1)$/u;
 const closed = /(?<![\p{L}\p{N}_:/]):([\p{L}\p{N}_+-]+):$/u;
 
 /**
@@ -40,7 +40,7 @@ export function nameBefore(before: string, { byId }: EmojiData): Typed | undefin
 }
 
 /** An emoji's name that is being typed. */
-export function beginningBefore(before: string): { start: number; name: string } | undefined {
-  const match = begun.exec(before);
+export function unfinishedNameBefore(before: string): { start: number; name: string } | undefined {
+  const match = unfinishedName.exec(before);
   return match?.[1] ? { start: match.index, name: match[1] } : undefined;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './TextField.module.css';
 
-/** What is wrong, shown at the field. */
+/** An error message at its field. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className={styles.error}>

@@ -31,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Asking
       {...question}
-      asks
+      isQuestion
       actions={
         <>
           <Button variant="secondary" onClick={close}>

@@ -3,10 +3,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { Held } from '../on-demand.tsx';
+import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Dialog.module.css';
-import { givesFocusBack, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layers.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -20,11 +20,11 @@ export interface DialogProps {
   wide?: boolean;
   /** A drawer from the right edge, for panels that have no column on a small screen. */
   drawer?: boolean;
-  /** It is a question, which a press beside it does not close. */
-  asks?: boolean;
+  /** Whether the dialog asks a question: a press beside it does not close it. */
+  isQuestion?: boolean;
   /** Fills the whole screen on a phone. */
   full?: boolean;
-  /** It was opened by an address of its own, so it adds no entry to the history. */
+  /** Whether the dialog has an address of its own, so that it adds no entry to the history. */
   hasAddress?: boolean;
   /** Buttons below the content. */
   actions?: ReactNode;
@@ -38,26 +38,26 @@ export function DialogLayer({
   text,
   wide,
   drawer,
-  asks,
+  isQuestion,
   full,
   hasAddress = false,
   actions,
   children,
 }: DialogProps) {
   useLayer(open && !hasAddress, () => onOpenChange(false));
-  const Root = asks ? AlertDialog.Root : Base.Root;
+  const Root = isQuestion ? AlertDialog.Root : Base.Root;
   const close = (wide || drawer) && (
     <Base.Close render={<IconButton label="Close" className={wide ? styles.close : undefined} />}>
       <X aria-hidden="true" />
     </Base.Close>
   );
-  const content = <Held onFail={() => onOpenChange(false)}>{children}</Held>;
+  const content = <LayerBoundary onFail={() => onOpenChange(false)}>{children}</LayerBoundary>;
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         {drawer ? (
-          <Base.Popup finalFocus={givesFocusBack} className={styles.drawer}>
+          <Base.Popup finalFocus={returnsFocus} className={styles.drawer}>
             <div className={styles.drawerHead}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {close}
@@ -66,7 +66,7 @@ export function DialogLayer({
           </Base.Popup>
         ) : (
           <Base.Popup
-            finalFocus={givesFocusBack}
+            finalFocus={returnsFocus}
             className={classNames(styles.dialog, wide && styles.wide, full && styles.full)}
           >
             {close}

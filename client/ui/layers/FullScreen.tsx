@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import styles from './FullScreen.module.css';
-import { givesFocusBack, useLayer } from './layers.ts';
-import { useStage } from './use-stage.ts';
+import { returnsFocus, useLayer } from './layers.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface FullScreenProps {
   open: boolean;
@@ -20,12 +20,12 @@ interface FullScreenProps {
  */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
-  useStage(open);
+  useScrollLock(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Popup
-          finalFocus={givesFocusBack}
+          finalFocus={returnsFocus}
           data-theme="dark"
           className={styles.screen}
           onKeyDown={onKeyDown}

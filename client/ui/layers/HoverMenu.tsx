@@ -13,7 +13,7 @@ interface HoverMenuProps {
   /** Names the button that opens it by click and keyboard. */
   label: string;
   items: { label: string; icon: ReactNode; to?: LinkProps['to']; onSelect?: () => void }[];
-  /** What the pointer rests on, such as a link. */
+  /** The element to hover, such as a link. */
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { cloneElement, useState } from 'react';
-import { couldNotOpen, type Part, preload, usePart } from '../on-demand.tsx';
+import { type Part, preload, toastLoadFailure, usePart } from '../on-demand.tsx';
 import type { MenuProps } from './MenuLayer.tsx';
 
 const part: Part<MenuProps> = {
@@ -13,7 +13,7 @@ export function Menu({ trigger, items }: Pick<MenuProps, 'trigger' | 'items'>) {
   if (open && !wanted) setWanted(true);
   const MenuLayer = usePart(part, open, () => {
     setOpen(false);
-    couldNotOpen();
+    toastLoadFailure();
   });
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',

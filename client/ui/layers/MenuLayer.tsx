@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Layer.module.css';
-import { givesFocusBack, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layers.ts';
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -44,7 +44,7 @@ export function MenuLayer({ trigger, items, open, onOpenChange }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
         >
-          <Base.Popup finalFocus={givesFocusBack} className={classNames(styles.popup, styles.menu)}>
+          <Base.Popup finalFocus={returnsFocus} className={classNames(styles.popup, styles.menu)}>
             {items.map(({ label, name, icon, tone, onSelect }) => (
               <Base.Item key={label} className={styles.item} data-tone={tone} onClick={onSelect}>
                 {icon}

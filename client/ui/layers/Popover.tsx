@@ -1,5 +1,5 @@
 import { cloneElement, useEffect, useState } from 'react';
-import { couldNotOpen, type Part, preload, usePart } from '../on-demand.tsx';
+import { type Part, preload, toastLoadFailure, usePart } from '../on-demand.tsx';
 import type { PopoverProps } from './PopoverLayer.tsx';
 
 const part: Part<PopoverProps> = {
@@ -23,7 +23,7 @@ export function Popover({ contents = none, ...props }: Props) {
   }, [props.open, contents]);
   const PopoverLayer = usePart(part, props.open, () => {
     props.onOpenChange(false);
-    couldNotOpen();
+    toastLoadFailure();
   });
   const trigger = cloneElement(props.trigger, {
     'aria-haspopup': 'dialog',

@@ -1,10 +1,10 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
-import { Held } from '../on-demand.tsx';
+import { useFocusFallback } from '../focus/use-focus-fallback.ts';
+import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Layer.module.css';
-import { givesFocusBack, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layers.ts';
 
 export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */
@@ -31,14 +31,14 @@ export function PopoverLayer({
   aside,
   footer,
   bare,
-  finalFocus = givesFocusBack,
+  finalFocus = returnsFocus,
   open,
   onOpenChange,
   children,
 }: PopoverProps) {
   const close = () => onOpenChange(false);
   useLayer(open, close);
-  const head = useKeptFocus<HTMLDivElement>();
+  const head = useFocusFallback<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -56,11 +56,11 @@ export function PopoverLayer({
           >
             <div className={bare ? 'visually-hidden' : styles.head} ref={head} tabIndex={-1}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Held onFail={close}>{aside}</Held>
+              <LayerBoundary onFail={close}>{aside}</LayerBoundary>
             </div>
-            <Held onFail={close}>
+            <LayerBoundary onFail={close}>
               {bare ? children : <div className={styles.body}>{children}</div>}
-            </Held>
+            </LayerBoundary>
             {footer && <div className={styles.foot}>{footer}</div>}
           </Base.Popup>
         </Base.Positioner>

@@ -62,35 +62,38 @@ export function useLayer(isOpen: boolean, onClose: () => void) {
  * For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile
  * keeps it.
  */
-export function givesFocusBack(): boolean {
+export function returnsFocus(): boolean {
   const field = document.activeElement?.closest('input, textarea');
   return !field || field.closest('[role*="dialog"]') !== null;
 }
 
+/** Closes the layers above the lowest `count`, the topmost first. */
+function closeAbove(count: number) {
+  for (const layer of open.splice(count).reverse()) layer.close();
+}
+
 /** Closes all open layers. */
 export function closeLayers() {
-  for (const layer of open.splice(0).reverse()) layer.close();
+  closeAbove(0);
   settle();
 }
 
 /** Changes a history so that navigating closes all layers and replaces the entry of the topmost. */
 export function withLayers(router: RouterHistory): RouterHistory {
   const { push, replace } = router;
-  const goOn =
-    (go: typeof push): typeof push =>
+  const closingLayers =
+    (navigate: typeof push): typeof push =>
     (...to) => {
       if (leaving) {
-        next = () => goOn(go)(...to);
+        next = () => closingLayers(navigate)(...to);
         return;
       }
-      const closing = open;
-      open = [];
       if (steps() > 0) replace(...to);
-      else go(...to);
-      for (const layer of closing.reverse()) layer.close();
+      else navigate(...to);
+      closeAbove(0);
     };
-  router.push = goOn(push);
-  router.replace = goOn(replace);
+  router.push = closingLayers(push);
+  router.replace = closingLayers(replace);
 
   // A link to the current address adds no entry, but must close the layers too, once it has been
   // followed.
@@ -101,7 +104,7 @@ export function withLayers(router: RouterHistory): RouterHistory {
   document.addEventListener('click', stay, { capture: true });
 
   window.addEventListener('popstate', () => {
-    if (!leaving) for (const layer of open.splice(steps()).reverse()) layer.close();
+    if (!leaving) closeAbove(steps());
     leaving = false;
     settle();
     if (leaving) return;

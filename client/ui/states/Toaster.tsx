@@ -15,15 +15,15 @@ const isAlert = ({ kind, alert }: Toast) => alert || kind === 'error';
 /** At the top centre. While one toast is hovered or focused, none of them closes by itself. */
 export function Toaster() {
   const onScreen = useStore(toasts);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const stack = useRef<HTMLElement>(null);
   // A dismissed toast takes the pointer and the focus with it, without any event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the toasts change
-  useEffect(() => setHeld(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  useEffect(() => setPaused(!!stack.current?.matches(':hover, :focus-within')), [onScreen]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   const cards = (those: readonly Toast[]) =>
-    those.map((one) => <ToastCard key={one.serial} {...one} held={held} />);
+    those.map((one) => <ToastCard key={one.serial} {...one} isPaused={isPaused} />);
   return createPortal(
     <section
       ref={stack}
@@ -32,10 +32,10 @@ export function Toaster() {
       // regions inside announce by themselves.
       aria-live="off"
       className={styles.toasts}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {/* These regions are in the page while still empty, or they would not be announced. They announce each new toast once. */}
       <div role="alert" aria-atomic="false" className={styles.kind}>
@@ -50,13 +50,13 @@ export function Toaster() {
   );
 }
 
-function ToastCard(props: Toast & { held: boolean }) {
-  const { id, kind, text, detail, action, closeAfterMs = closeAfter, held } = props;
+function ToastCard(props: Toast & { isPaused: boolean }) {
+  const { id, kind, text, detail, action, closeAfterMs = closeAfter, isPaused } = props;
   useEffect(() => {
-    if (kind === 'error' || held) return;
+    if (kind === 'error' || isPaused) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
     return () => clearTimeout(timer);
-  }, [id, kind, held, closeAfterMs]);
+  }, [id, kind, isPaused, closeAfterMs]);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div className={`${styles.toast} ${styles[kind]}`}>

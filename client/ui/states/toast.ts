@@ -3,7 +3,7 @@ import { createStore, type Readable } from '../../device/store.ts';
 
 export interface Toast {
   id: string;
-  /** New for new words under the same id, which get their full time. */
+  /** Changes with new words under the same id, so that they get their full time. */
   serial: number;
   kind: 'success' | 'error';
   /** Interrupts a screen reader, as an error does. */
@@ -11,7 +11,7 @@ export interface Toast {
   text: ReactNode;
   detail?: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Of one that closes by itself: after so many ms instead. */
+  /** For a success: closes after this many ms instead. */
   closeAfterMs?: number;
 }
 
@@ -43,5 +43,5 @@ export const toast = {
   clear: () => onScreen.set([]),
 };
 
-/** Those on the screen, the oldest first. */
+/** The toasts on the screen, the oldest first. */
 export const toasts: Readable<readonly Toast[]> = onScreen;

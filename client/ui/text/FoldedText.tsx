@@ -21,10 +21,7 @@ interface FoldedTextProps {
   unfolded?: boolean;
 }
 
-/**
- * What a member wrote, as text with links. Of a long one the beginning, as many lines as its place
- * sets by `--folded-lines`.
- */
+/** A member's text, with links. A long text is folded to as many lines as `--folded-lines` says. */
 export function FoldedText({ text, className, unfolded = false }: FoldedTextProps) {
   const [open, setOpen] = useState(unfolded);
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +37,7 @@ export function FoldedText({ text, className, unfolded = false }: FoldedTextProp
     setTo(!open);
     // The button is at the end of the unfolded text: a keyboard reader continues from the text.
     if (!open) words.current?.focus({ preventScroll: true });
-    // Otherwise the reader would be at what follows the text.
+    // Otherwise the reader would be scrolled past the text.
     else place.current?.scrollIntoView(nearest);
   };
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LinkedText } from './LinkedText.tsx';
-import { Sought } from './Marked.tsx';
+import { SearchTerm } from './Marked.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 
@@ -38,9 +38,9 @@ describe('an address in a text', () => {
 
 it('and the text beside it have the searched words marked', () => {
   const text = renderToStaticMarkup(
-    <Sought value="SOUP">
+    <SearchTerm value="SOUP">
       <LinkedText text="Soup: https://soup.example, or söup" />
-    </Sought>,
+    </SearchTerm>,
   );
   expect(text.replace(/<a [^>]+>/, '<a>')).toBe(
     '<mark>Soup</mark>: <a>https://<mark>soup</mark>.example</a>, or <mark>söup</mark>',

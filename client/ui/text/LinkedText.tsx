@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, use } from 'react';
 import { addressesIn } from '../../../schema/addresses.ts';
 import { placesIn } from '../../../schema/matching.ts';
-import { Marked, Sought } from './Marked.tsx';
+import { Marked, SearchTerm } from './Marked.tsx';
 
-/** What a member wrote, as text. Only http(s) addresses become links. */
+/** A member's text. Only http(s) addresses become links. */
 export function LinkedText({ text }: { text: string }) {
-  const sought = use(Sought);
+  const searchTerm = use(SearchTerm);
   const marked = (part: string) =>
-    sought ? <Marked text={part} places={placesIn(part)(sought)} /> : part;
+    searchTerm ? <Marked text={part} ranges={placesIn(part)(searchTerm)} /> : part;
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { index, shown, href } of addressesIn(text)) {

@@ -1,25 +1,25 @@
 import { createContext, Fragment } from 'react';
 import type { placesIn } from '../../../schema/matching.ts';
 
-/** What a reader searched for who was led to this text: its words are marked. */
-export const Sought = createContext('');
+/** The search term that led to this text: its words are marked. */
+export const SearchTerm = createContext('');
 
 interface MarkedProps {
   text: string;
-  places: ReturnType<ReturnType<typeof placesIn>>;
+  ranges: ReturnType<ReturnType<typeof placesIn>>;
   /** Where to begin, before the first place. */
   from?: number;
 }
 
 /** The text with these places marked. */
-export const Marked = ({ text, places, from = 0 }: MarkedProps) => (
+export const Marked = ({ text, ranges, from = 0 }: MarkedProps) => (
   <>
-    {places.map((place, n) => (
+    {ranges.map((place, n) => (
       <Fragment key={place.from}>
-        {text.slice(places[n - 1]?.to ?? from, place.from)}
+        {text.slice(ranges[n - 1]?.to ?? from, place.from)}
         <mark>{text.slice(place.from, place.to)}</mark>
       </Fragment>
     ))}
-    {text.slice(places.at(-1)?.to ?? from)}
+    {text.slice(ranges.at(-1)?.to ?? from)}
   </>
 );

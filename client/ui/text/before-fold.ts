@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Called with the place of a text before it unfolds or folds: a log that follows its own end must
- * not follow that.
+ * Called with the element of a text before it unfolds or folds, so that a log that follows its end
+ * stops following.
  */
 export const BeforeFold = createContext((_text: Node | null) => {});

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { relativeTime, wayOf } from './relative-time.ts';
+import { formatsOf, relativeTime } from './relative-time.ts';
 
 const now = new Date(2025, 5, 15, 15, 30).getTime();
-const english = wayOf('en-GB');
+const english = formatsOf('en-GB');
 const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now, english);
 
 it.each([

@@ -12,10 +12,10 @@ export function isDayBefore(time: number, now: number): boolean {
   return isSameDay(time, before.getTime());
 }
 
-type Way = Record<'clock' | 'date' | 'dateOfYear', Intl.DateTimeFormat>;
+type Formats = Record<'clock' | 'date' | 'dateOfYear', Intl.DateTimeFormat>;
 
 /** The formats of a language, created once, as that takes longer than drawing their text. */
-export function wayOf(locale?: string): Way {
+export function formatsOf(locale?: string): Formats {
   const date = { day: 'numeric', month: 'short' } as const;
   return {
     clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
@@ -23,18 +23,18 @@ export function wayOf(locale?: string): Way {
     dateOfYear: new Intl.DateTimeFormat(locale, { ...date, year: 'numeric' }),
   };
 }
-const readers = wayOf();
+const readers = formatsOf();
 
 /** A time in words. A clock that is a little behind never makes it 'in the future'. */
-export function relativeTime(time: number, now: number, way = readers): string {
+export function relativeTime(time: number, now: number, formats = readers): string {
   const past = now - time;
   if (past < minute) return 'Just now';
   if (past < hour) return `${Math.floor(past / minute)} min ago`;
   const then = new Date(time);
   if (past < 12 * hour || isSameDay(time, now)) return `${Math.floor(past / hour)} h ago`;
-  const clock = way.clock.format(then);
+  const clock = formats.clock.format(then);
   if (isDayBefore(time, now)) return `Yesterday, ${clock}`;
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
-  const date = (isThisYear ? way.date : way.dateOfYear).format(then);
+  const date = (isThisYear ? formats.date : formats.dateOfYear).format(then);
   return past < 30 * day ? `${date}, ${clock}` : date;
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-const told = new WeakMap<Element, (cut: boolean) => void>();
+const listeners = new WeakMap<Element, (cut: boolean) => void>();
 
 /**
- * By its style, and not by whether it is cut: an unfolded text that gets shorter need not fold any
- * more.
+ * Whether the text is longer than its style allows, folded or not: an unfolded text that gets
+ * shorter need not fold any more.
  */
 function isLong(box: Element): boolean {
   const style = getComputedStyle(box);
@@ -19,9 +19,12 @@ function isLong(box: Element): boolean {
  * text as it was drawn forced a layout of the page for every post.
  */
 const sizes = new ResizeObserver((entries) => {
-  const looked = entries.map(({ target }) => ({ tell: told.get(target), cut: isLong(target) }));
+  const looked = entries.map(({ target }) => ({
+    notify: listeners.get(target),
+    cut: isLong(target),
+  }));
   flushSync(() => {
-    for (const { tell, cut } of looked) tell?.(cut);
+    for (const { notify, cut } of looked) notify?.(cut);
   });
 });
 
@@ -31,7 +34,7 @@ export function useOverflow(box: RefObject<Element | null>, text: string | false
   useLayoutEffect(() => {
     const { current } = box;
     if (text === false || !current) return;
-    told.set(current, setCut);
+    listeners.set(current, setCut);
     sizes.observe(current);
     return () => sizes.unobserve(current);
   }, [box, text]);

@@ -1,7 +1,7 @@
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import styles from './ChoiceNote.module.css';
 
-/** Says beside a form's button what is wrong with the picture that was chosen. */
+/** The problem with a chosen picture, beside the form's button. */
 export const ChoiceNote = ({ problem }: { problem: string | undefined }) => (
   <div role="alert" className={styles.note}>
     {problem && <FieldError>{problem}</FieldError>}

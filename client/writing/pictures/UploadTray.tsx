@@ -1,25 +1,25 @@
 import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useHandedFocus } from '../../ui/focus/use-handed-focus.ts';
+import { useFocusHandover } from '../../ui/focus/use-focus-handover.ts';
+import { cancelUpload } from '../cancel-upload.ts';
 import { type Entry, inOrder } from '../entry.ts';
-import { useNamesInSight } from '../in-sight.ts';
+import { useNamesInView } from '../in-view.ts';
 import { kindOf } from '../kinds.ts';
 import { useEntries } from '../ledger.ts';
 import { sendEntry } from '../send.ts';
 import { nameOf } from '../slot.ts';
-import { stop } from '../stop.ts';
 import { asSentence, useProgress } from './state-words.ts';
 import styles from './UploadTray.module.css';
 
 /**
- * The progress of the member's uploads. All are announced here, but only those are shown whose own
- * place is not in sight.
+ * The progress of the member's uploads. All uploads are announced here, but an upload is shown only
+ * while its own place is out of view.
  */
 export function UploadTray() {
   const all = useEntries((entries) => entries);
   const uploading = useMemo(() => inOrder(all).filter(isHere), [all]);
-  const elsewhere = useNamesInSight();
+  const elsewhere = useNamesInView();
   const place = useRef<HTMLElement>(null);
   const shown = uploading.filter(
     (entry) => !elsewhere.has(entry.id) && !elsewhere.has(nameOf(entry)),
@@ -44,11 +44,11 @@ export function UploadTray() {
   );
 }
 
-/** What was refused is here as well, since not every kind has a place of its own. */
+/** Refused uploads are here as well, since not every kind has a place of its own. */
 const isHere = (entry: Entry) =>
   entry.state === 'uploading' ||
   (entry.state === 'refused' && Boolean(entry.pictures?.length)) ||
-  (entry.state === 'pending' && kindOf(entry)?.done !== undefined);
+  (entry.state === 'pending' && kindOf(entry)?.doneWords !== undefined);
 
 const labelOf = (entry: Entry) => kindOf(entry)?.label?.(entry) ?? '';
 
@@ -59,7 +59,7 @@ function Announced({ entry }: { entry: Entry }) {
 
 function UploadRow({ entry, tray }: { entry: Entry; tray: RefObject<HTMLElement | null> }) {
   const row = useRef<HTMLLIElement>(null);
-  useHandedFocus(row, () => tray.current);
+  useFocusHandover(row, () => tray.current);
   const zero = useZero();
   const { words, percent } = useProgress(entry.id);
   const label = labelOf(entry);
@@ -75,7 +75,7 @@ function UploadRow({ entry, tray }: { entry: Entry; tray: RefObject<HTMLElement 
           </Button>
         )}
         {entry.state !== 'pending' && (
-          <Button small variant="quiet" onClick={() => stop(entry)}>
+          <Button small variant="quiet" onClick={() => cancelUpload(entry)}>
             {error ? 'Discard' : 'Cancel'}
           </Button>
         )}

@@ -1,57 +1,57 @@
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import { attempt } from '../../device/keeping.ts';
+import { attempt } from '../../device/storage-health.ts';
 import { type Entries, type Picture, picturesIn } from '../entry.ts';
 
 const what = 'files';
-const place = createStore('hearth-files', what);
+const database = createStore('hearth-files', what);
 
 /**
- * Those that were chosen, or are shown, on this page. Another tab may have dropped what a draft of
- * this one names.
+ * The files that were chosen or are shown on this page. Another tab may have deleted a file that a
+ * draft here names.
  */
-const here = new Map<string, Blob>();
+const inMemory = new Map<string, Blob>();
 
 /** The files of chosen pictures, until no entry names them any more. */
 export const files = {
   add: (file: Blob): Picture => {
     const id = crypto.randomUUID();
-    here.set(id, file);
+    inMemory.set(id, file);
     return { id };
   },
 
-  /** An entry names it: it is on the disk a moment later, unless the browser stores nothing. */
+  /** Stores a file that an entry names, unless the browser stores nothing. */
   keep: (id: string) => {
-    const file = here.get(id);
-    if (file) attempt(() => set(id, file, place), what);
+    const file = inMemory.get(id);
+    if (file) attempt(() => set(id, file, database), what);
   },
 
-  /** Undefined if the browser did not keep it. */
+  /** Undefined if the browser did not store the file. */
   get: async (id: string) => {
-    const file = here.get(id) ?? (await attempt(() => get<Blob>(id, place)));
-    if (file) here.set(id, file);
+    const file = inMemory.get(id) ?? (await attempt(() => get<Blob>(id, database)));
+    if (file) inMemory.set(id, file);
     return file;
   },
 
   drop: (id: string) => {
-    here.delete(id);
-    attempt(() => del(id, place), what);
+    inMemory.delete(id);
+    attempt(() => del(id, database), what);
   },
 
   /**
-   * Drops what pages left behind that ended in between. `entriesNow`: read after the disk, as
-   * another tab may be adding one.
+   * Deletes files that closed pages left behind. `entriesNow` is read after the disk, as another
+   * tab may be adding an entry.
    */
   dropUnnamed: async (entriesNow: () => Entries) => {
-    const kept = (await attempt(() => keys<string>(place))) ?? [];
+    const kept = (await attempt(() => keys<string>(database))) ?? [];
     const named = picturesIn(entriesNow());
-    const unnamed = kept.filter((id) => !named.has(id) && !here.has(id));
-    if (unnamed.length > 0) attempt(() => delMany(unnamed, place));
+    const unnamed = kept.filter((id) => !named.has(id) && !inMemory.has(id));
+    if (unnamed.length > 0) attempt(() => delMany(unnamed, database));
   },
 
   clear: () => {
-    here.clear();
-    return attempt(() => clear(place), what);
+    inMemory.clear();
+    return attempt(() => clear(database), what);
   },
 };
 
@@ -59,7 +59,7 @@ export const files = {
 export function useFile(id: string | undefined): Blob | undefined {
   const [read, setRead] = useState<{ id: string; file: Blob }>();
   useEffect(() => {
-    if (!id || here.has(id)) return;
+    if (!id || inMemory.has(id)) return;
     let isLeft = false;
     files.get(id).then((file) => {
       if (file && !isLeft) setRead({ id, file });
@@ -69,5 +69,5 @@ export function useFile(id: string | undefined): Blob | undefined {
     };
   }, [id]);
   if (!id) return undefined;
-  return here.get(id) ?? (read?.id === id ? read.file : undefined);
+  return inMemory.get(id) ?? (read?.id === id ? read.file : undefined);
 }

@@ -1,5 +1,5 @@
 import { imageAccepted, imageContents, imageMaxSize } from '../../../schema/images.ts';
-import { attempt } from '../../device/keeping.ts';
+import { attempt } from '../../device/storage-health.ts';
 
 const fileType = () => import('file-type');
 

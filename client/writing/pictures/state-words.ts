@@ -2,8 +2,8 @@ import { useIsConnected } from '../../zero/connection.ts';
 import { useShare } from './upload.ts';
 
 /**
- * How far the upload of an entry's pictures is, in words that go after its name, and the share of
- * bytes that have left.
+ * How far the upload of an entry's pictures is, in words that go after its name, and the percentage
+ * of bytes that were sent.
  */
 export function useProgress(id: string) {
   const share = useShare(id) ?? 0;

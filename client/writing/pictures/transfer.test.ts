@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../../schema/errors.ts';
-import { unreachableWords } from '../../device/ask.ts';
-import { Refused, transfer } from './transfer.ts';
+import { unreachableWords } from '../../device/api.ts';
+import { transfer, UploadRefused } from './transfer.ts';
 
 type Answer = { status: number; body?: string };
 
@@ -24,7 +24,7 @@ async function transferred(image: Answer) {
   const url = `${origin}/one`;
   const { signal } = new AbortController();
   const onUrl = (url: string | undefined) => urls.push(url);
-  const became = await transfer({ file, url }, { signal, onUrl, onSent: () => {} }).catch(
+  const became = await transfer({ file, url }, { signal, onUrl, onShare: () => {} }).catch(
     (error: Error) => error,
   );
   return { became, urls };
@@ -51,17 +51,17 @@ it.each([
 ])('%s has the usual message', async (_, status, body, words, isFinal) => {
   const { became } = await transferred({ status, body: json(body) });
   expect(became).toMatchObject({ message: words });
-  expect(became instanceof Refused).toBe(isFinal);
+  expect(became instanceof UploadRefused).toBe(isFinal);
 });
 
 it('an interrupted image can be requested again', async () => {
   const { became } = await transferred({ status: 200, body: '{"name":' });
   expect(became).toMatchObject({ message: unreachableWords });
-  expect(became).not.toBeInstanceOf(Refused);
+  expect(became).not.toBeInstanceOf(UploadRefused);
 });
 
 it('an upload that was cleaned up meanwhile starts again', async () => {
   const { became, urls } = await transferred({ status: 404, body: json({ code: 'not_found' }) });
-  expect(became).not.toBeInstanceOf(Refused);
+  expect(became).not.toBeInstanceOf(UploadRefused);
   expect(urls).toEqual([expect.stringContaining('/one'), undefined]);
 });

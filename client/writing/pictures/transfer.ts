@@ -1,6 +1,6 @@
 import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
-import { ApiError, ask } from '../../device/ask.ts';
+import { ApiError, callApi } from '../../device/api.ts';
 import type { Picture } from '../entry.ts';
 
 /**
@@ -13,25 +13,25 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 const imageLimitMs = 300_000;
 
 /** The server refuses it, and would again at each further try. */
-export class Refused extends Error {}
+export class UploadRefused extends Error {}
 
 /** A picture with its file. */
-type Sent = Pick<Picture, 'crop' | 'url'> & { file: Blob };
+type UploadInput = Pick<Picture, 'crop' | 'url'> & { file: Blob };
 
 interface Progress {
   signal: AbortSignal;
   onUrl: (url: string | undefined) => void;
   /** From 0 to 1. */
-  onSent: (share: number) => void;
+  onShare: (share: number) => void;
 }
 
 /**
  * Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error
  * to try again
  */
-export async function transfer(upload: Sent, progress: Progress): Promise<Image> {
+export async function transfer(upload: UploadInput, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
-  const image = await askImage(url, progress.signal);
+  const image = await fetchImage(url, progress.signal);
   if (image) return image;
   // The server has removed the upload meanwhile, so the bytes have to be sent again.
   progress.onUrl(undefined);
@@ -42,16 +42,20 @@ export async function transfer(upload: Sent, progress: Progress): Promise<Image>
  * Asks for the image in a request of its own, because the answer to the last bytes may be lost.
  * Undefined if there is no such upload.
  */
-async function askImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
+async function fetchImage(url: string, signal: AbortSignal): Promise<Image | undefined> {
   try {
-    return await ask<Image>(`${url}/image`, { signal, cache: 'no-store', limitMs: imageLimitMs });
+    return await callApi<Image>(`${url}/image`, {
+      signal,
+      cache: 'no-store',
+      limitMs: imageLimitMs,
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404) throw failure(error);
   }
 }
 
-async function send(upload: Sent, { signal, onUrl, onSent }: Progress): Promise<string> {
+async function send(upload: UploadInput, { signal, onUrl, onShare }: Progress): Promise<string> {
   const tus = await import('tus-js-client');
   const { crop } = upload;
   return new Promise((resolve, reject) => {
@@ -64,7 +68,7 @@ async function send(upload: Sent, { signal, onUrl, onSent }: Progress): Promise<
       // Kept with the entry, which a logout forgets.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onUrl(sending.url ?? undefined),
-      onProgress: (sent, total) => onSent(sent / total),
+      onProgress: (sent, total) => onShare(sent / total),
       onSuccess: () => resolve(sending.url ?? ''),
       onError: (error) => {
         const answer = 'originalResponse' in error ? error.originalResponse : null;
@@ -81,14 +85,14 @@ async function send(upload: Sent, { signal, onUrl, onSent }: Progress): Promise<
 }
 
 /** Deletes what the server has of the upload. If this fails, the server cleans it up by itself. */
-export async function takeBack({ url }: Pick<Picture, 'url'>): Promise<void> {
+export async function deleteUpload({ url }: Pick<Picture, 'url'>): Promise<void> {
   if (!url) return;
-  await ask(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
+  await callApi(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 }
 
 /** Statuses after which to try again: not reachable, signed out, in use elsewhere, too many. */
 const passing = [0, 401, 409, 423, 429];
 
 function failure({ status, words = errors.unexpected }: ApiError): Error {
-  return status >= 500 || passing.includes(status) ? new Error(words) : new Refused(words);
+  return status >= 500 || passing.includes(status) ? new Error(words) : new UploadRefused(words);
 }

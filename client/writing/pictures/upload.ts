@@ -4,23 +4,23 @@ import { answered, type Entry, inOrder, type Picture, uploaded } from '../entry.
 import { ledger } from '../ledger.ts';
 import { files } from './files.ts';
 import { imageProblem } from './image-problem.ts';
-import { places } from './places.ts';
-import { Refused, takeBack, transfer } from './transfer.ts';
+import { createQueue } from './queue.ts';
+import { deleteUpload, transfer, UploadRefused } from './transfer.ts';
 
 /** The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
-/** How long a tab that waited leaves it to the one that uploaded. */
+/** How long a tab that waited leaves sending to the tab that uploaded. */
 const lateMs = 5_000;
 
 const isUploading = ({ state }: Entry) => state === 'uploading';
 const uploading = () => inOrder(ledger.entries.get()).filter(isUploading);
 
-const inPlace = places(mostAtOnce, () => uploading().map(({ id }) => id));
+const runInQueue = createQueue(mostAtOnce, () => uploading().map(({ id }) => id));
 
-/** What this tab is uploading, or waits with until another tab has. */
+/** The entries that this tab uploads, or waits for while another tab uploads them. */
 const running = new Set<string>();
 
-/** What share of its bytes this tab has sent, by the entry's id. */
+/** The share of bytes that this tab has sent, by the entry's id. */
 const shares = createStore<ReadonlyMap<string, number>>(new Map());
 export const useShare = (id: string) => useStore(shares, (all) => all.get(id));
 
@@ -31,34 +31,31 @@ function note(id: string, share: number | undefined) {
   shares.set(next);
 }
 
-/**
- * Goes on with everything that is to be uploaded and not under way here. `whenOver` is called after
- * each.
- */
-export function uploadAll(memberId: string, whenOver: (entry: Entry) => void): void {
+/** Starts every upload that is not running in this tab. `onOver` is called after each. */
+export function uploadAll(memberId: string, onOver: (entry: Entry) => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
       run(entry.id).then((isMine) => {
-        // Otherwise the tab that has uploaded it sends it, unless it is gone by then.
-        if (isMine) whenOver(entry);
-        else setTimeout(() => whenOver(entry), lateMs);
+        // Otherwise the tab that has uploaded the entry sends it, unless that tab was closed.
+        if (isMine) onOver(entry);
+        else setTimeout(() => onOver(entry), lateMs);
       });
 }
 
-/** Resolves to whether this tab did it. */
+/** Resolves to whether this tab uploaded the entry. */
 async function run(id: string): Promise<boolean> {
   running.add(id);
   const stop = new AbortController();
   const at = ledger.entries.get().get(id)?.at;
-  // Written on, taken back, or sent anew, here or in another tab.
+  // Stops if the entry was reopened, removed or sent again, here or in another tab.
   const leave = ledger.entries.subscribe(() => {
     const now = ledger.entries.get().get(id);
     if (now?.at !== at || now?.state === 'draft') stop.abort();
   });
   try {
-    // One tab at a time. One that waited finds it done, or goes on.
+    // One tab at a time: a tab that waited finds the upload complete, or continues it.
     return await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
-      inPlace(id, stop.signal, () => work(id, stop.signal)),
+      runInQueue(id, stop.signal, () => work(id, stop.signal)),
     );
   } catch (error) {
     if (!stop.signal.aborted) fail(id, at ?? 0, error as Error);
@@ -76,31 +73,31 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   const missing = pictures.filter(({ image }) => !image);
   for (const [at, picture] of missing.entries()) {
     let now: Picture = picture;
-    const tell = (next: Picture) => {
+    const update = (next: Picture) => {
       now = next;
       if (!signal.aborted) ledger.update((all) => uploaded(all, id, next));
     };
     const file = await files.get(picture.id);
-    if (!file) throw new Refused(errors.image_gone);
+    if (!file) throw new UploadRefused(errors.image_gone);
     const problem = await imageProblem(file);
-    if (problem) throw new Refused(problem);
-    signal.addEventListener('abort', () => void takeBack(now));
+    if (problem) throw new UploadRefused(problem);
+    signal.addEventListener('abort', () => void deleteUpload(now));
     const image = await transfer(
       { ...picture, file },
       {
         signal,
-        onUrl: (url) => tell({ ...now, url }),
-        onSent: (share) => note(id, (at + share) / missing.length),
+        onUrl: (url) => update({ ...now, url }),
+        onShare: (share) => note(id, (at + share) / missing.length),
       },
     );
     signal.throwIfAborted();
-    tell({ ...now, image });
+    update({ ...now, image });
   }
   return missing.length > 0;
 }
 
-/** Without a connection it waits for the next one. */
+/** Without a connection the upload waits for the next one. */
 function fail(id: string, at: number, error: Error) {
-  if (!(error instanceof Refused) && !navigator.onLine) return;
+  if (!(error instanceof UploadRefused) && !navigator.onLine) return;
   ledger.update((all) => answered(all, id, at, { words: error.message }));
 }

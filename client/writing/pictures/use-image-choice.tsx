@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { imageAccepted, imageTypes } from '../../../schema/images.ts';
 import { imageProblem, prepareCheck } from './image-problem.ts';
-import { wordsCount } from './pasted-words.ts';
+import { isTextPaste } from './text-paste.ts';
 
 /**
  * Lets the member choose one image, or `several` at once, by file picker, drop or paste, while the
@@ -24,7 +24,7 @@ export function useImageChoice(
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The latest callback: the one from before the check would undo what was typed meanwhile.
+  // The latest callback: the callback from before the check would undo text typed meanwhile.
   const latest = useRef(onChoose);
   useLayoutEffect(() => {
     latest.current = onChoose;
@@ -36,7 +36,7 @@ export function useImageChoice(
     unchecked.current = several ? [...unchecked.current, ...files] : files;
     setChecking(files.length > 0);
     const problems = await Promise.all(files.map(imageProblem));
-    // What was taken meanwhile, or gave way to a later choice, is no matter any more.
+    // Files that were taken meanwhile, or replaced by a later choice, no longer count.
     const left = files.filter((file) => unchecked.current.includes(file));
     unchecked.current = unchecked.current.filter((file) => !left.includes(file));
     setChecking(unchecked.current.length > 0);
@@ -62,7 +62,7 @@ export function useImageChoice(
     if (!pasted?.files.length || !isForThis(event)) return;
     const names = Array.from(pasted.files, ({ name }) => name);
     const isRich = pasted.types.includes('text/html');
-    if (place && wordsCount(pasted.getData('text/plain'), isRich, names)) return;
+    if (place && isTextPaste(pasted.getData('text/plain'), isRich, names)) return;
     event.preventDefault();
     take(pasted.files);
   });
@@ -95,7 +95,7 @@ export function useImageChoice(
     problem,
     /** Whether a choice is being checked. */
     checking,
-    /** The files that are being checked, which are then no longer. */
+    /** Takes the files out of the running check and returns them. */
     takeUnchecked,
     refuse: () => setProblem(imageAccepted),
     /** Removes the message about an earlier file. */

@@ -10,18 +10,18 @@ export function Challenge({ game, name }: { game: GameRow; name: string }) {
   const isOwn = game.challengerId === useMyId();
   const mutate = useMutate();
   const { id } = game;
-  const who = <bdi>{name}</bdi>;
+  const isolatedName = <bdi>{name}</bdi>;
   const decline = () => mutate(mutators.chess.decline({ id }));
   if (isOwn)
     return (
-      <Request words={<>{who} has not answered yet.</>}>
+      <Request words={<>{isolatedName} has not answered yet.</>}>
         <Button small variant="secondary" onClick={decline}>
           Withdraw
         </Button>
       </Request>
     );
   return (
-    <Request words={<>{who} challenges you to chess.</>}>
+    <Request words={<>{isolatedName} challenges you to chess.</>}>
       <Button small onClick={() => mutate(mutators.chess.accept({ id }))}>
         Accept
       </Button>

@@ -9,19 +9,19 @@ import styles from './Friends.module.css';
 interface ChallengeFormProps {
   peerId: string;
   onChallenged: (peerId: string) => void;
-  /** Shown above it: whom the member challenges. */
+  /** The challenged friend, shown above the fields. */
   children?: ReactNode;
 }
 
 /** Challenges somebody to a game. */
 export function ChallengeForm({ peerId, onChallenged, children }: ChallengeFormProps) {
   const mutate = useMutate();
-  const [wish, setWish] = useState<Side | ''>('');
+  const [chosenSide, setChosenSide] = useState<Side | ''>('');
 
   async function challenge(event: FormEvent) {
     event.preventDefault();
     if (!peerId) return;
-    const side = wish || (Math.random() < 0.5 ? 'white' : 'black');
+    const side = chosenSide || (Math.random() < 0.5 ? 'white' : 'black');
     const change = mutators.chess.challenge({ id: crypto.randomUUID(), peerId, side });
     if (await mutate(change).shown) onChallenged(peerId);
   }
@@ -31,8 +31,8 @@ export function ChallengeForm({ peerId, onChallenged, children }: ChallengeFormP
       {children}
       <Select
         label="Play as"
-        value={wish}
-        onChange={({ target }) => setWish(sides.find((side) => side === target.value) ?? '')}
+        value={chosenSide}
+        onChange={({ target }) => setChosenSide(sides.find((side) => side === target.value) ?? '')}
       >
         <option value="">Either side</option>
         {sides.map((side) => (

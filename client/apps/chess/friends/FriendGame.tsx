@@ -11,16 +11,16 @@ import {
 import { errors } from '../../../../schema/errors.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { MemberLink } from '../../../members/MemberLink.tsx';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../../ui/focus/use-focus-fallback.ts';
 import { Waiting } from '../../../ui/states/Waiting.tsx';
 import { useIsConnected } from '../../../zero/connection.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import { BoardFrame } from '../BoardFrame.tsx';
 import chess from '../Chess.module.css';
+import { announcePick, MoveAnnouncer } from '../MoveAnnouncer.tsx';
 import { MoveField } from '../MoveField.tsx';
 import { MoveList } from '../MoveList.tsx';
-import { MoveNews, tellPick } from '../MoveNews.tsx';
 import { PromotionSelect } from '../PromotionSelect.tsx';
 import { isPawnNear, positionAt, withMove } from '../position.ts';
 import { Challenge } from './Challenge.tsx';
@@ -34,14 +34,15 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const [table, beside] = [useKeptFocus<HTMLDivElement>(), useKeptFocus<HTMLDivElement>()];
+  const table = useFocusFallback<HTMLDivElement>();
+  const beside = useFocusFallback<HTMLDivElement>();
   const isConnected = useIsConnected();
   /** Whether a move was made here that had no answer yet. */
   const [isUnsent, setUnsent] = useState(false);
   const [flips, setFlips] = useState(false);
   const [promotion, setPromotion] = useState('q');
-  /** After how many moves the board is shown; after all of them if undefined. */
-  const [back, lookBack] = useState<number>();
+  /** The number of moves after which the board is shown; undefined for all moves. */
+  const [back, setBack] = useState<number>();
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
   // The board is drawn first.
@@ -64,7 +65,7 @@ export function FriendGame({ game }: { game: GameRow }) {
     });
     setUnsent(true);
     outcome.then((became) => became !== 'unsent' && setUnsent(false));
-    lookBack(undefined);
+    setBack(undefined);
     setPromotion('q');
     return true;
   }
@@ -85,9 +86,9 @@ export function FriendGame({ game }: { game: GameRow }) {
           isOpen={isMine && back === undefined}
           isFlipped={(side === 'black') !== flips}
           onMove={play}
-          onPick={tellPick}
+          onPick={announcePick}
         />
-        <MoveNews position={now} />
+        <MoveAnnouncer position={now} />
         {isUnsent && !isConnected && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
@@ -98,18 +99,22 @@ export function FriendGame({ game }: { game: GameRow }) {
         {isMine && isPawnNear(now) && <PromotionSelect value={promotion} onChange={setPromotion} />}
         {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
         <FriendTools game={game} onFlip={() => setFlips(!flips)} />
-        {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={lookBack} />}
+        {moves.length > 0 && <Replay moves={moves} at={back ?? moves.length} onStep={setBack} />}
         <MoveList moves={listed} />
       </div>
     </>
   );
 }
 
-/** What is above the board. */
+/** The line above the board. */
 function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
-  const who = <bdi>{name}</bdi>;
+  const isolatedName = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);
   if (game.status === 'challenged')
-    return game.challengerId === me ? <>Waiting for {who} to accept</> : <>{who} challenges you</>;
+    return game.challengerId === me ? (
+      <>Waiting for {isolatedName} to accept</>
+    ) : (
+      <>{isolatedName} challenges you</>
+    );
   return isTurnOf(game, me) ? `${position} · Your turn` : position;
 }

@@ -2,8 +2,8 @@ import { ChessKing } from 'lucide-react';
 import { isId } from '../../../../schema/arguments.ts';
 import { queries } from '../../../../schema/queries.ts';
 import { ListStates } from '../../../lists/ListStates.tsx';
-import { Gone } from '../../../ui/states/Gone.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Unavailable } from '../../../ui/states/Unavailable.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { visited } from '../../../zero/lifetimes.ts';
 import { useQuery } from '../../../zero/use-query.ts';
@@ -11,7 +11,7 @@ import chess from '../Chess.module.css';
 import { FriendGame } from './FriendGame.tsx';
 
 const gone = (
-  <Gone
+  <Unavailable
     icon={<ChessKing aria-hidden="true" />}
     title="This game is no longer available."
     line="Games are seen by their two players alone."

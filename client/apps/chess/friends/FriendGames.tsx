@@ -35,7 +35,7 @@ export function FriendGames() {
           <ul aria-label="Open games">
             {open.map((game) => (
               <GameItem key={game.id} game={game} isTurn={isTurnOf(game, me)}>
-                {courseOf(game, me)}
+                {stateWords(game, me)}
               </GameItem>
             ))}
           </ul>
@@ -67,7 +67,7 @@ export function FriendGames() {
   );
 }
 
-function courseOf(game: GameRow, me: string): string {
+function stateWords(game: GameRow, me: string): string {
   if (game.status === 'challenged')
     return game.challengerId === me ? 'Not answered yet' : 'Challenges you';
   return isTurnOf(game, me) ? 'Your turn' : 'Their turn';

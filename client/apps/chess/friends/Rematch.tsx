@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { opponentOf, otherSide, sideOf } from '../../../../schema/apps/chess/rules.ts';
 import { mutators } from '../../../../schema/mutators.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../../ui/focus/use-focus-fallback.ts';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
 import styles from './Friends.module.css';
@@ -16,7 +16,7 @@ export function Rematch({ game, name }: { game: GameRow; name: string }) {
   const me = useMyId();
   const mutate = useMutate();
   const [open] = useOpenGames();
-  const place = useKeptFocus<HTMLDivElement>();
+  const root = useFocusFallback<HTMLDivElement>();
   const next = open.find(({ conversationId }) => conversationId === game.conversationId);
   const change = () =>
     mutators.chess.challenge({
@@ -25,7 +25,7 @@ export function Rematch({ game, name }: { game: GameRow; name: string }) {
       side: otherSide[sideOf(game, me)],
     });
   return (
-    <div ref={place} tabIndex={-1} className={styles.buttons}>
+    <div ref={root} tabIndex={-1} className={styles.buttons}>
       {next ? (
         <Request words={wordsOf(next, me, name)}>
           <Link
@@ -46,11 +46,11 @@ export function Rematch({ game, name }: { game: GameRow; name: string }) {
 }
 
 function wordsOf(next: GameRow, me: string, name: string): ReactNode {
-  const who = <bdi>{name}</bdi>;
-  if (next.status === 'playing') return <>You are in a new game with {who}.</>;
+  const isolatedName = <bdi>{name}</bdi>;
+  if (next.status === 'playing') return <>You are in a new game with {isolatedName}.</>;
   return next.challengerId === me ? (
-    <>You asked {who} to play again.</>
+    <>You asked {isolatedName} to play again.</>
   ) : (
-    <>{who} wants to play again.</>
+    <>{isolatedName} wants to play again.</>
   );
 }

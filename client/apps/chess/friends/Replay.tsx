@@ -4,7 +4,7 @@ import styles from './Friends.module.css';
 
 interface ReplayProps {
   moves: readonly string[];
-  /** After how many of the moves the board is shown. */
+  /** The number of moves after which the board is shown. */
   at: number;
   onStep: (to: number | undefined) => void;
 }
@@ -36,14 +36,14 @@ export function Replay({ moves, at, onStep }: ReplayProps) {
         );
       })}
       <p aria-live="polite" className={styles.step}>
-        {at < last && `After ${whereOf(moves, at)}`}
+        {at < last && `After ${moveLabel(moves, at)}`}
       </p>
     </div>
   );
 }
 
 /** A half-move with its number, as in move lists. */
-function whereOf(moves: readonly string[], at: number): string {
+function moveLabel(moves: readonly string[], at: number): string {
   if (at === 0) return 'no move';
   return `${Math.ceil(at / 2)}${at % 2 === 1 ? '.' : '…'} ${moves[at - 1]}`;
 }

@@ -28,7 +28,7 @@ export function YourTurn() {
 }
 
 function waiting(game: GameRow, me: string) {
-  const who = <bdi>{opponentName(game, me)}</bdi>;
-  if (game.status === 'challenged') return <>{who} challenges you to chess</>;
-  return <>Your turn in chess, against {who}</>;
+  const isolatedName = <bdi>{opponentName(game, me)}</bdi>;
+  if (game.status === 'challenged') return <>{isolatedName} challenges you to chess</>;
+  return <>Your turn in chess, against {isolatedName}</>;
 }

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type WebSocket as Far, WebSocketServer } from 'ws';
+import { beatMs, type HeardLive, typingEveryMs } from '../../schema/live.ts';
+import { type LiveConnection, openLiveConnection } from './connection.ts';
+
+let server: WebSocketServer;
+let url: string;
+/** The server's ends of the connections, and the messages they received. */
+let ends: Far[];
+let said: unknown[];
+/** Opens each line that is dialled, or keeps what does. */
+let answer: (open: () => void) => void;
+const lines: LiveConnection[] = [];
+
+async function serve(port = 0) {
+  server = new WebSocketServer({
+    port,
+    host: '127.0.0.1',
+    verifyClient: (_who, verified) => answer(() => verified(true)),
+  });
+  await once(server, 'listening');
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
+  server.on('connection', (end) => {
+    ends.push(end);
+    end.on('message', (words) => said.push(JSON.parse(String(words))));
+    end.send('{"type":"beat"}');
+  });
+}
+beforeEach(async () => {
+  [ends, said] = [[], []];
+  answer = (open) => open();
+  await serve();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const line of lines.splice(0)) line.close();
+  for (const end of server.clients) end.terminate();
+  server.close();
+});
+
+/** A tab, with all messages that it received. */
+function tab(memberId = 'ann') {
+  const heard: HeardLive[] = [];
+  let notify = () => {};
+  const line = openLiveConnection(url, memberId, (frame) => {
+    heard.push(frame);
+    notify();
+  });
+  lines.push(line);
+  return {
+    ...line,
+    heard,
+    onHeard(listener: () => void) {
+      notify = listener;
+    },
+  };
+}
+const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
+const typing = (memberId: string): HeardLive => ({ type: 'typing', memberId });
+const hears = (...frames: HeardLive[]) => {
+  for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
+};
+
+it('one of all tabs has the socket, and each tab sends and receives through it', async () => {
+  const [one, other, another] = [tab(), tab(), tab('ben')];
+  one.holdSocket();
+  other.holdSocket();
+  await expect.poll(open).toBe(1);
+  hears(typing('cyd'));
+  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  one.send({ type: 'typing', peerId: 'cyd' });
+  other.send({ type: 'typing', peerId: 'dan' });
+  await expect.poll(() => said.length).toBe(2);
+  expect(another.heard).toEqual([]);
+  expect(ends.length).toBe(1);
+});
+
+it('a frozen tab neither sends nor receives typing signals', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const thaw = () => vi.setSystemTime(Date.now() + typingEveryMs + 1);
+  const [one, other] = [tab(), tab()];
+  one.holdSocket();
+  await expect.poll(open).toBe(1);
+  // Messages between tabs take a while: the clock advances before they arrive.
+  one.onHeard(() => queueMicrotask(thaw));
+  hears(typing('old'));
+  await expect.poll(() => one.heard).toEqual([typing('old')]);
+  one.onHeard(() => {});
+  hears(typing('new'));
+  await expect.poll(() => other.heard).toEqual([typing('new')]);
+  other.send({ type: 'typing', peerId: 'old' });
+  thaw();
+  other.send({ type: 'typing', peerId: 'new' });
+  await expect.poll(() => said).toEqual([{ type: 'typing', peerId: 'new' }]);
+});
+
+it('another tab takes over the socket when its tab releases it or closes', async () => {
+  const [one, other, third] = [tab(), tab(), tab()];
+  const letGo = one.holdSocket();
+  await expect.poll(open).toBe(1);
+  other.holdSocket();
+  third.holdSocket();
+  letGo();
+  await expect.poll(() => ends.length).toBe(2);
+  await expect.poll(open).toBe(1);
+  other.close();
+  await expect.poll(() => ends.length).toBe(3);
+  await expect.poll(open).toBe(1);
+  hears(typing('cyd'));
+  for (const { heard } of [one, third]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  expect(other.heard).toEqual([]);
+});
+
+it('the line reconnects when the server went, and not after it was stopped', async () => {
+  const one = tab();
+  const letGo = one.holdSocket();
+  await expect.poll(open).toBe(1);
+  const { port } = server.address() as AddressInfo;
+  for (const end of server.clients) end.terminate();
+  server.close();
+  await once(server, 'close');
+  await serve(port);
+  await expect.poll(() => ends.length).toBe(2);
+  await expect.poll(open).toBe(1);
+  letGo();
+  await expect.poll(open).toBe(0);
+  one.holdSocket();
+  await expect.poll(() => ends.length).toBe(3);
+});
+
+/** How many there are. Timers are not counted: a connection that is being made has its own. */
+function afterABeat(all: readonly unknown[]): number {
+  vi.advanceTimersByTime(beatMs);
+  return all.length;
+}
+
+it('the line drops a silent connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tab().holdSocket();
+  await expect.poll(open).toBe(1);
+  await expect.poll(() => afterABeat(ends)).toBe(2);
+  await expect.poll(open).toBe(1);
+});
+
+it('the line gives up a connection that does not open, and closes it if it opens late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held: (() => void)[] = [];
+  answer = (open) => held.push(open);
+  tab().holdSocket();
+  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => afterABeat(held)).toBe(2);
+  for (const open of held) open();
+  await expect.poll(() => ends.map(({ readyState }) => readyState)).toEqual([3, 1]);
+});

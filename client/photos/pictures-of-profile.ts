@@ -1,4 +1,0 @@
-export type PictureType = 'profile' | 'cover';
-
-/** The largest width of each on a profile, in px. */
-export const placeWidths = { profile: 128, cover: 900 } as const;

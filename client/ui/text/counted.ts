@@ -1,9 +1,0 @@
-/** A number as badges show it: not exact beyond 99. */
-export const counted = (count: number) => (count > 99 ? '99+' : `${count}`);
-
-// `toLocaleString` looks this up at every call, which took longer than drawing the rest of a post's
-// text.
-const figures = new Intl.NumberFormat();
-
-/** A number in the reader's locale. */
-export const figure = (count: number) => figures.format(count);

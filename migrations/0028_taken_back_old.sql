@@ -1,1 +1,0 @@
-CREATE INDEX "taken_back_old" ON "private"."taken_back" USING btree ("created_at");

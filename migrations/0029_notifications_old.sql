@@ -1,1 +1,0 @@
-CREATE INDEX "notification_taken_back" ON "notification" USING btree ("taken_back_at") WHERE "notification"."taken_back_at" is not null;

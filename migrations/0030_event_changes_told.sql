@@ -1,1 +1,0 @@
-ALTER TABLE "private"."event_spent" ADD COLUMN "told" integer DEFAULT 0 NOT NULL;
