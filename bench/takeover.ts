@@ -11,7 +11,7 @@ type People = Awaited<ReturnType<typeof gather>>;
 
 /** Far longer than it may take: what has not arrived by then never will. */
 const patienceMs = 120_000;
-/** Few posts: the return of devices is measured, and not how much they receive meanwhile. */
+/** Few: the return of devices is measured, and not how much they receive meanwhile. */
 const writers = 5;
 const restMs = 8_000;
 

@@ -23,7 +23,7 @@ export interface PushService {
   answer(device: PushDevice, status: number): void;
   /** Mistakes in requests: a signature, an address, a header. */
   complaints: string[];
-  /** The public key that signed the last request. */
+  /** The signed claims of the last request. */
   claims: Record<string, unknown>;
   close(): void;
 }

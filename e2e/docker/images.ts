@@ -11,7 +11,7 @@ import { docker, isDone } from './docker.ts';
 const here = join(import.meta.dirname, 'stand-ins');
 const base = 'hearth-stand-in';
 
-/** The packages of a stand-in besides its files, by the name of the official image. */
+/** Further contents of a stand-in besides its files, by the name of the official image. */
 const needs: Record<string, () => Record<string, string>> = {
   node: () => ({
     node: join(root, 'node_modules/node/bin/node'),

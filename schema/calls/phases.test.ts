@@ -61,7 +61,7 @@ it.each<[string, CallEvent[], State]>([
   ['cut', ['accepted', 'connected', 'lost'], { phase: 'reconnecting', wait: 'return' }],
   ['that lost nothing yet', ['accepted', 'lost'], { phase: 'connecting', wait: 'offer' }],
   ['that is back', ['resumed', 'answered', 'connected'], { phase: 'in_call' }],
-])('a call that was %s has its phase and its wait', (_what, events, state) => {
+])('a call %s has its phase and its wait', (_what, events, state) => {
   expect(stateAfter(events)).toEqual(state);
 });
 

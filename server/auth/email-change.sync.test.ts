@@ -117,7 +117,7 @@ describe('a change of email', () => {
 
   it.each([
     [
-      'a new password by letter',
+      'a new password by mail',
       async ({ email }: Person) => {
         const reset = '/api/auth/request-password-reset';
         await send(stranger(), reset, { body: { email } });

@@ -124,7 +124,7 @@ it.each([
     /JPEG, PNG/,
   ],
   ['a game that is not there', ['remove', 'nothing'], 'There is no game nothing.'],
-] as const)('game refuses %s with a message', async (_, args, words) => {
+] as const)('game explains why it refuses %s', async (_, args, words) => {
   expect(await outputOf(...args)).toMatch(words);
   expect(await rows()).toEqual([]);
 });

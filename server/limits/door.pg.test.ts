@@ -50,7 +50,7 @@ it('an address has a limited number of connections; the next one is closed witho
   await Promise.all(others.map((socket) => once(socket, 'connect')));
   const more = open();
   await new Promise((closed) => more.once('close', closed));
-  // A silent connection is closed after a while, with a reason.
+  // A connection that times out is sent a reason, and this one was sent none.
   expect(more.bytesRead).toBe(0);
   expect(others.filter(({ destroyed }) => destroyed).length).toBe(0);
 });

@@ -111,12 +111,12 @@ it('of two concurrent status changes in SQL the second one counts', async () => 
 });
 
 it.each([
-  ['words', { text: 'Later', image: null, deletedAt: null }],
+  ['a text', { text: 'Later', image: null, deletedAt: null }],
   ['a picture', { text: '', image: 'image-1', deletedAt: null }],
-  ['no words', { text: '', image: null, deletedAt: null }],
-  ['both', { text: 'Look', image: 'image-1', deletedAt: null }],
+  ['without text', { text: '', image: null, deletedAt: null }],
+  ['a text with a picture', { text: 'Look', image: 'image-1', deletedAt: null }],
   ['a deleted one', { text: '', image: null, deletedAt: 1 }],
-])('a conversation has its last message again after %s', async (_, said) => {
+])('a conversation shows its last message again, which is %s', async (_, said) => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const conversationId = conversationIdOf(ann, ben);

@@ -4,7 +4,7 @@ import { chosenDevices, openMedia } from './media.ts';
 
 const idOf = (wanted: unknown) => (wanted as { deviceId?: { exact: string } }).deviceId?.exact;
 
-/** A browser with these devices, some of which cannot be opened. Returns those it opened. */
+/** A browser in which these devices cannot be opened. Returns those that it opened. */
 function browserWith(broken: Record<string, string>) {
   const opened: unknown[] = [];
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {

@@ -39,8 +39,14 @@ it('an upload resolves with its image', async () => {
 
 it.each([
   ['a refusal in words for members', 422, { code: 'image_refused', message: 'No.' }, 'No.', true],
-  ['one in words for others', 400, { code: 'P1001', message: 'No db' }, errors.unexpected, true],
-  ['what may pass', 429, { code: 'too_many' }, errors.too_many, false],
+  [
+    'a refusal in words for others',
+    400,
+    { code: 'P1001', message: 'No db' },
+    errors.unexpected,
+    true,
+  ],
+  ['a passing failure', 429, { code: 'too_many' }, errors.too_many, false],
   ['a fault', 500, { message: 'at line 1' }, errors.unexpected, false],
 ])('%s has the usual message', async (_, status, body, words, isFinal) => {
   const { became } = await transferred({ status, body: json(body) });
