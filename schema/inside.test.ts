@@ -18,16 +18,16 @@ const base = [
   'context',
   'errors',
   'former',
-  'found',
   'hearth-error',
   'images',
-  'inserted',
-  'live',
+  'insert-once',
+  'live-frames',
   'locks',
   'matching',
   'paging',
-  'taken-back',
+  'require-row',
   'text',
+  'tombstones',
   'zero.gen',
   'zone',
 ].map((name) => `schema/${name}.ts`);
@@ -74,10 +74,11 @@ describe('inside schema', () => {
       if (kind === 'rules' && /^schema\/(matching|text)\.ts$/.test(to)) return false;
       if (to === 'schema/columns.ts') return !['tables', 'private'].includes(kind);
       if (base.includes(to)) return ['rules', 'tables', 'private'].includes(kind);
-      if (/^schema\/notifications\/(notify|push|read)\.ts$/.test(to)) return kind !== 'mutators';
+      if (/^schema\/notifications\/(notify|queue-push|read)\.ts$/.test(to))
+        return kind !== 'mutators';
       // Calls and games are worded in the thread as messages are.
       if (
-        /^schema\/chat\/(markers|push|sides)\.ts$/.test(to) &&
+        /^schema\/chat\/(markers|queue-push|sides)\.ts$/.test(to) &&
         /^(calls|chess)$/.test(featureOf(from) ?? '')
       )
         return kind !== 'mutators';

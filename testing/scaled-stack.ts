@@ -37,7 +37,7 @@ type Options = {
 export interface OlderVersion {
   /** The same part, of that version. */
   as(spec: PartSpec): PartSpec;
-  migrate(ownerUrl: string): Promise<DatabaseUrls>;
+  migrate(ownerUrl: string): Promise<void>;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function startScaledStack(
   await ensureDatabase(databaseUrl);
   const secrets = secretsIn(dir);
   const migrate = () => migrated(databaseUrl, secrets);
-  let urls = await (older ? older.migrate(databaseUrl) : migrate());
+  let urls = await migrated(databaseUrl, secrets, older?.migrate);
   await fill?.(databaseUrl, secrets.auth);
   const webPorts: number[] = [];
   const zeroPorts = await Promise.all(Array.from({ length: viewSyncers }, freePort));

@@ -23,8 +23,8 @@ const askEveryMs = 5_000;
 const betweenMs = 4_000;
 const patienceMs = 60_000;
 
-const [commit] = process.argv.slice(2);
-const older = checkOut(commit ?? 'HEAD~1');
+const [commit = 'HEAD~1'] = process.argv.slice(2);
+const older = checkOut(commit);
 let stack: ScaledStack | undefined;
 try {
   say(`An upgrade from ${commit} to this tree, under load`);

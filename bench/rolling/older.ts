@@ -19,8 +19,6 @@ export function checkOut(commit: string): OlderVersion & { remove(): void } {
       execFileSync(process.execPath, there([...compileCache, join(root, 'server/migrate.ts')]), {
         env: { ...process.env, ...passwords, DATABASE_URL: owner },
       });
-      // Every version runs as the owner, who may do more than it needs.
-      return { owner, app: owner, zero: owner };
     },
     remove,
   };

@@ -15,10 +15,17 @@ export const passwordsOf = ({ postgresApp, postgresZero }: Secrets): Passwords =
   hearth_zero: postgresZero,
 });
 
-/** Brings a database up to date, and lets the app and zero-cache in. */
-export async function migrated(owner: string, secrets: Secrets): Promise<DatabaseUrls> {
+/**
+ * Brings a database up to date, or to the state of another version's `migrations`, and lets the app
+ * and zero-cache in.
+ */
+export async function migrated(
+  owner: string,
+  secrets: Secrets,
+  migrations = migrate,
+): Promise<DatabaseUrls> {
   const passwords = passwordsOf(secrets);
-  await migrate(owner);
+  await migrations(owner);
   await letIn(owner, passwords);
   return {
     owner,
