@@ -5,7 +5,7 @@ import { roundToStep } from '../client/events/round-time.ts';
 import { logSink } from '../client/zero/patches/log-sink.ts';
 import { installPatientSocket } from '../client/zero/patches/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
-import type { HeardLive } from '../schema/live-frames.ts';
+import type { ServerFrame } from '../schema/live-frames.ts';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
 import { schema } from '../schema/zero.gen.ts';
@@ -74,7 +74,7 @@ export function openLine(origin: string, memberId: string, came: (messageId: str
   const socket = new WebSocket(`ws://${host}/live`, { headers: headersOf(memberId, host) });
   socket.on('error', () => undefined);
   socket.on('message', (words) => {
-    const frame = JSON.parse(String(words)) as HeardLive;
+    const frame = JSON.parse(String(words)) as ServerFrame;
     if (frame.type === 'message') came(frame.message.id);
   });
   return () => socket.close();

@@ -1,6 +1,6 @@
 import { complain, say } from './printer.ts';
 import { vitest } from './runners.ts';
-import { type Outcome, type Run, runTold, total } from './runs.ts';
+import { type Outcome, type Run, runAndReport, total } from './runs.ts';
 
 const checks: Run[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -9,7 +9,7 @@ const checks: Run[] = [
 ];
 
 /** Format, lint, types, and the unit tests, which also check the architecture. */
-export const check = (): Promise<Outcome[]> => Promise.all(checks.map(runTold));
+export const check = (): Promise<Outcome[]> => Promise.all(checks.map(runAndReport));
 
 if (import.meta.main) {
   const { passed, failed } = total(await check());

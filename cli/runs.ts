@@ -37,7 +37,7 @@ export interface Count {
 }
 
 /** Runs something with one line about it, below what it printed if it failed. */
-export async function runTold(what: Run): Promise<Outcome> {
+export async function runAndReport(what: Run): Promise<Outcome> {
   const began = performance.now();
   const outcome = await run({ ...what, quiet: true });
   const { name, passed, failed, output } = outcome;

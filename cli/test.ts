@@ -9,7 +9,7 @@ import { bringBrowser } from './install/browser.ts';
 import { bringTurn } from './install/coturn.ts';
 import { elapsed, say, words } from './printer.ts';
 import { playwright, vitest } from './runners.ts';
-import { type Outcome, run, runTold, total } from './runs.ts';
+import { type Outcome, run, runAndReport, total } from './runs.ts';
 import { clearAbandoned } from './stack/test-folder.ts';
 
 if (process.argv[2] === 'mutants') {
@@ -54,7 +54,7 @@ process.exit(failed > 0 ? 1 : 0);
 async function testAll(): Promise<Outcome[]> {
   const checked = await check();
   // In parallel: both wait more than they compute.
-  const served = await Promise.all(['pg', 'sync'].map((project) => runTold(vitest(project))));
+  const served = await Promise.all(['pg', 'sync'].map((project) => runAndReport(vitest(project))));
   return [...checked, ...served, ...(await journeys())];
 }
 
@@ -64,7 +64,7 @@ async function testAll(): Promise<Outcome[]> {
  */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
   const places = names.map((name) => `${name}/`);
-  const told = ['unit', 'pg', 'sync'].map((project) => runTold(vitest(project, places)));
+  const told = ['unit', 'pg', 'sync'].map((project) => runAndReport(vitest(project, places)));
   const seen = journeys(places.map((place) => `e2e/${place}`));
   return [...(await Promise.all(told)), ...(await seen)];
 }
@@ -80,7 +80,7 @@ async function journeys(places: string[] = []): Promise<Outcome[]> {
   }
   try {
     await bringBrowser();
-    outcomes.push(await runTold(playwright(places)));
+    outcomes.push(await runAndReport(playwright(places)));
   } catch (error) {
     say(words(error));
     outcomes.push(failure('journeys'));

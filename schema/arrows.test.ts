@@ -128,8 +128,6 @@ describe('between features', () => {
       'server/doctor/',
       'server/health.ts',
       'server/jobs/',
-      'server/member.ts',
-      'server/reports.ts',
       'server/web.ts',
       'server/worker.ts',
       'server/operate.ts',

@@ -78,7 +78,7 @@ describe('inside schema', () => {
         return kind !== 'mutators';
       // Calls and games are worded in the thread as messages are.
       if (
-        /^schema\/chat\/(markers|queue-push|sides)\.ts$/.test(to) &&
+        /^schema\/chat\/(markers|queue-push|conversation-sides)\.ts$/.test(to) &&
         /^(calls|chess)$/.test(featureOf(from) ?? '')
       )
         return kind !== 'mutators';

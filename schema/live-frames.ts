@@ -13,13 +13,13 @@ export type LiveSignal = Pick<Row['callSignal'], 'id' | 'description' | 'candida
 export const typingEveryMs = 3_000;
 
 /** What a browser says over the live line. */
-export interface SaidLive {
+export interface ClientFrame {
   type: 'typing';
   peerId: string;
 }
 
 /** What the server tells a browser over the live line: whatever cannot wait for the next sync. */
-export type HeardLive =
+export type ServerFrame =
   | { type: 'beat' }
   | { type: 'typing'; memberId: string }
   | { type: 'message'; message: Row['message'] }
@@ -50,11 +50,11 @@ const told = new WeakMap<object, LiveNews[]>();
  * Tells it once the transaction is committed, and outside of it: all transactions that notify wait
  * for each other's commit. On a device there is nobody to tell.
  */
-export function tellLive(tx: Transaction, news: LiveNews): void {
+export function publishLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;
   const { wrappedTransaction } = tx.dbTransaction;
-  told.set(wrappedTransaction, [...toldIn(wrappedTransaction), news]);
+  told.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
 }
 
 /** What was told in a transaction of Postgres, in its order. */
-export const toldIn = (transaction: object): LiveNews[] => told.get(transaction) ?? [];
+export const publishedIn = (transaction: object): LiveNews[] => told.get(transaction) ?? [];

@@ -76,7 +76,7 @@ describe('addresses that a name resolves to', () => {
   });
 });
 
-/** Looks names up at a server that knows these, or does not answer. */
+/** GameImages names up at a server that knows these, or does not answer. */
 async function nameServer(known?: Record<string, string[]>) {
   const server = createSocket('udp4');
   server.on('message', (asked, { port }) => {

@@ -79,8 +79,6 @@ const compositions = [
   'server/jobs/',
   'server/web.ts',
   'server/worker.ts',
-  'server/member.ts',
-  'server/reports.ts',
   'server/operate.ts',
   'server/commands/',
   'server/doctor/',

@@ -1,11 +1,11 @@
 import WebSocket from 'ws';
-import type { HeardLive } from '../schema/live-frames.ts';
+import type { ServerFrame } from '../schema/live-frames.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
 
 /** A live line like a browser's. */
 export interface LiveLine {
   /** The received messages, without heartbeats. */
-  heard: HeardLive[];
+  heard: ServerFrame[];
   /** Whether it opened; false if it was refused. */
   opened: Promise<boolean>;
   /** Resolves to the code of a refusal, or to the code and the reason of the close frame. */
@@ -25,10 +25,10 @@ export function openLive(person: Person, { headers, path = '/live' }: Options = 
   const socket = new WebSocket(originOf(person).replace('http', 'ws') + path, {
     headers: { ...browserHeaders(person), ...headers },
   });
-  const heard: HeardLive[] = [];
+  const heard: ServerFrame[] = [];
   let refusal = '';
   socket.on('message', (words) => {
-    const frame = JSON.parse(String(words)) as HeardLive;
+    const frame = JSON.parse(String(words)) as ServerFrame;
     if (frame.type !== 'beat') heard.push(frame);
   });
   socket.on('unexpected-response', (_request, response) => {

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { storageOf, webSpec, workerSpec } from '../cli/stack/app.ts';
 import { openCrew } from '../cli/stack/crew.ts';
 import { startEmbedded } from '../cli/stack/embedded.ts';
-import { type DatabaseUrls, migrated } from '../cli/stack/migrated.ts';
+import { migrated } from '../cli/stack/migrated.ts';
 import { freePort } from '../cli/stack/ports.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import type { Part, PartSpec } from '../cli/stack/supervisor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unreadSince } from '../schema/chat/sides.ts';
+import { unreadSince } from '../schema/chat/conversation-sides.ts';
 import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
 import { type Args, mutate } from './zero-door.ts';

@@ -1,4 +1,4 @@
-import { unreadSince } from '../../schema/chat/sides.ts';
+import { unreadSince } from '../../schema/chat/conversation-sides.ts';
 import type { Sql } from '../../server/db.ts';
 import type { Device } from './device.ts';
 

@@ -1,4 +1,4 @@
-import type { HeardLive, LiveSignal } from '../../schema/live-frames.ts';
+import type { LiveSignal, ServerFrame } from '../../schema/live-frames.ts';
 import { mutators } from '../../schema/mutators.ts';
 import { Link, type LinkHandlers } from './connection/link.ts';
 import type { Signal } from './connection/signal-batch.ts';
@@ -109,7 +109,7 @@ export class Peer {
    * Handles signals from the live connection, ahead of the rows. After a missing signal, the
    * following ones are left to the rows.
    */
-  readonly onLiveFrame = (frame: HeardLive) => {
+  readonly onLiveFrame = (frame: ServerFrame) => {
     const { id, tab } = this.#call;
     if (frame.type === 'taken' && frame.callId === id && frame.tab === tab) this.confirm();
     if (frame.type !== 'signal' || frame.callId !== id) return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket as Far, WebSocketServer } from 'ws';
-import { beatMs, type HeardLive, typingEveryMs } from '../../schema/live-frames.ts';
+import { beatMs, type ServerFrame, typingEveryMs } from '../../schema/live-frames.ts';
 import { type LiveConnection, openLiveConnection } from './connection.ts';
 
 let server: WebSocketServer;
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /** A tab, with all messages that it received. */
 function tab(memberId = 'ann') {
-  const heard: HeardLive[] = [];
+  const heard: ServerFrame[] = [];
   let notify = () => {};
   const line = openLiveConnection(url, memberId, (frame) => {
     heard.push(frame);
@@ -58,8 +58,8 @@ function tab(memberId = 'ann') {
   };
 }
 const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
-const typing = (memberId: string): HeardLive => ({ type: 'typing', memberId });
-const hears = (...frames: HeardLive[]) => {
+const typing = (memberId: string): ServerFrame => ({ type: 'typing', memberId });
+const hears = (...frames: ServerFrame[]) => {
   for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
 };
 

@@ -1,18 +1,18 @@
-import { type HeardLive, type SaidLive, typingEveryMs } from '../../schema/live-frames.ts';
+import { type ClientFrame, type ServerFrame, typingEveryMs } from '../../schema/live-frames.ts';
 import { keepConnected } from './socket.ts';
 
 /**
  * A message between tabs: a frame that one of them received on the socket, or a frame to send
  * there.
  */
-type TabMessage = { heard: HeardLive } | { said: SaidLive };
+type TabMessage = { heard: ServerFrame } | { said: ClientFrame };
 type StampedMessage = TabMessage & { at: number };
 
 /**
  * A tab's share of the member's live connection. One tab of the browser holds the socket for all.
  */
 export interface LiveConnection {
-  send(frame: SaidLive): void;
+  send(frame: ClientFrame): void;
   /** Lets this tab hold the socket, once no other tab does. Returns a function that releases it. */
   holdSocket(): () => void;
   close(): void;
@@ -22,7 +22,7 @@ export interface LiveConnection {
 export function openLiveConnection(
   url: string,
   memberId: string,
-  onFrame: (frame: HeardLive) => void,
+  onFrame: (frame: ServerFrame) => void,
 ): LiveConnection {
   const name = `hearth-live-${memberId}`;
   const tabs = new BroadcastChannel(name);
@@ -30,7 +30,7 @@ export function openLiveConnection(
   let socket: WebSocket | undefined;
   const pass = (news: TabMessage) =>
     tabs.postMessage({ ...news, at: Date.now() } satisfies StampedMessage);
-  const sendToSocket = (frame: SaidLive) => {
+  const sendToSocket = (frame: ClientFrame) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   tabs.onmessage = ({ data }: MessageEvent<StampedMessage>) => {

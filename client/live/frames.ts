@@ -1,4 +1,4 @@
-import type { HeardLive, SaidLive } from '../../schema/live-frames.ts';
+import type { ClientFrame, ServerFrame } from '../../schema/live-frames.ts';
 
 function createTopic<Frame>() {
   const listeners = new Set<(frame: Frame) => void>();
@@ -18,6 +18,6 @@ function createTopic<Frame>() {
  * Frames from the live connection, for news that should not wait for sync. Everything also works
  * without them.
  */
-export const received = createTopic<HeardLive>();
+export const received = createTopic<ServerFrame>();
 /** Frames that features send over the live connection, if it is open. */
-export const outgoing = createTopic<SaidLive>();
+export const outgoing = createTopic<ClientFrame>();

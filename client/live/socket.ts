@@ -1,4 +1,4 @@
-import { beatMs, type HeardLive } from '../../schema/live-frames.ts';
+import { beatMs, type ServerFrame } from '../../schema/live-frames.ts';
 import { backoff } from '../device/backoff.ts';
 
 const pace = { firstMs: 1_000, lastMs: 60_000 };
@@ -8,7 +8,7 @@ const silentMs = 2.5 * beatMs;
 export interface SocketHandlers {
   /** Called with each new socket once it can be used. */
   onOpen: (socket: WebSocket) => void;
-  onFrame: (frame: HeardLive) => void;
+  onFrame: (frame: ServerFrame) => void;
 }
 
 /** Keeps a socket open, and reconnects when it ends, until stopped. */
@@ -59,7 +59,7 @@ function connectOnce(
     wait();
     if (!good) onOpen(socket);
     good = true;
-    onFrame(JSON.parse(data) as HeardLive);
+    onFrame(JSON.parse(data) as ServerFrame);
   });
   socket.addEventListener('close', end);
   stop.addEventListener('abort', end);

@@ -2,18 +2,27 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { requirePeer } from '../chat/access.ts';
+import { lockOrMakeSides } from '../chat/conversation-sides.ts';
 import { conversationIdOf } from '../chat/rules.ts';
-import { holdSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { requireSame } from '../insert-once.ts';
-import { tellLive } from '../live-frames.ts';
+import { publishLive } from '../live-frames.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { pushed, queuePushTo } from '../notifications/queue-push.ts';
 import { zql } from '../zero.gen.ts';
 import { openCalls } from './access.ts';
+import {
+  discreetRingsPerHour,
+  discreetStartsPerHour,
+  isOver,
+  ringsForMs,
+  startsPerMinute,
+  startWithinMs,
+} from './rules.ts';
+import { answer, signal, tell } from './signalling.ts';
 import {
   advance,
   end,
@@ -24,16 +33,7 @@ import {
   mark,
   markSeen,
   refuse,
-} from './course.ts';
-import {
-  discreetRingsPerHour,
-  discreetStartsPerHour,
-  isOver,
-  ringsForMs,
-  startsPerMinute,
-  startWithinMs,
-} from './rules.ts';
-import { answer, signal, tell } from './signalling.ts';
+} from './transitions.ts';
 
 /**
  * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts
@@ -48,7 +48,7 @@ const start = defineMutator(
   async ({ tx, ctx, args }) => {
     const callerId = requireMember(ctx);
     const conversationId = conversationIdOf(callerId, args.peerId);
-    const lastAt = await holdSides(tx, ctx, args.peerId);
+    const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
     // The peer may have left or been blocked while this waited for the locks. From here on, a block
     // waits for this.
@@ -139,7 +139,7 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
   if (await isTalking(tx, call.calleeId)) throw new HearthError('in_call');
   await tx.mutate.call.update({ id: call.id, calleeTab: tab });
   await markSeen(tx, ctx, call);
-  tellLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
+  publishLive(tx, { type: 'taken', callId: call.id, tab, to: call.calleeId });
   await endOthers(tx, call.calleeId, call.id);
 }
 

@@ -5,11 +5,10 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce } from '../insert-once.ts';
-import { tellLive } from '../live-frames.ts';
+import { publishLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
 import { isStorable } from '../text.ts';
 import { zql } from '../zero.gen.ts';
-import { advance, lockCall } from './course.ts';
 import {
   candidateMaxLength,
   candidatesMax,
@@ -18,6 +17,7 @@ import {
   otherParty,
   signalsMax,
 } from './rules.ts';
+import { advance, lockCall } from './transitions.ts';
 
 const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
@@ -67,7 +67,7 @@ export async function tell(
     callId,
     fromId,
   });
-  tellLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
+  publishLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
 }
 
 export const signal = defineMutator(told, ({ tx, ctx, args }) => tell(tx, ctx, args));

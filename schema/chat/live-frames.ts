@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
-import type { SaidLive } from '../live-frames.ts';
+import type { ClientFrame } from '../live-frames.ts';
 
 /** A member counts as typing for so long after they said so, in ms. */
 export const typingGoneMs = 6_000;
@@ -9,7 +9,7 @@ export const typingGoneMs = 6_000;
 export const shownAheadMs = 10_000;
 
 /** Reads what a browser says over the live line. */
-export const saidLive: z.ZodMiniType<SaidLive> = z.object({
+export const clientFrame: z.ZodMiniType<ClientFrame> = z.object({
   type: z.literal('typing'),
   peerId: id,
 });

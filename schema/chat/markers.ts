@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { noImage } from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
+import { followMessage, ownSide } from './conversation-sides.ts';
 import { readSide } from './reading-mutators.ts';
-import { followMessage, ownSide } from './sides.ts';
 
 type Message = Row['message'];
 /** What a marker stands for. One of the two columns holds its id, which is also the message's. */

@@ -7,13 +7,20 @@ import { former, requireFormer } from '../former.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Image, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
-import { tellLive } from '../live-frames.ts';
+import { publishLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
 import { imageArgument, ownImage } from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
+import {
+  followMessage,
+  followRemoval,
+  lockOrMakeSides,
+  lockSides,
+  openSide,
+} from './conversation-sides.ts';
 import { queuePush } from './queue-push.ts';
 import { reading } from './reading-mutators.ts';
 import {
@@ -23,7 +30,6 @@ import {
   muteSpanNames,
   settlingMs,
 } from './rules.ts';
-import { followMessage, followRemoval, holdSides, lockSides, openSide } from './sides.ts';
 
 const peerId = z.strictObject({ peerId: id });
 
@@ -64,7 +70,7 @@ const send = defineMutator(
       const image = await imageIn(tx, senderId, args);
       return replace(tx, ctx, { ...args, was: args.replaces }, image);
     }
-    const lastAt = await holdSides(tx, ctx, args.peerId);
+    const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     // The peer may have left or been blocked while this waited for the lock, or another page has
     // sent it.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
@@ -95,7 +101,7 @@ const send = defineMutator(
       followMessage(tx, message, true),
       queuePush(tx, conversationId, args.peerId),
     ]);
-    tellLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] });
+    publishLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] });
   },
 );
 
@@ -159,7 +165,7 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   await tx.mutate.message.delete({ id: said.id });
   await addTombstones(tx, said.senderId, said.id);
   await followRemoval(tx, ctx, said);
-  tellLive(tx, { type: 'gone', id: said.id });
+  publishLive(tx, { type: 'gone', id: said.id });
 });
 
 /**

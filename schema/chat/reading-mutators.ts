@@ -7,7 +7,7 @@ import { requireMember } from '../members/access.ts';
 import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownSetting } from './access.ts';
-import { lockSides, ownSide, unreadSince } from './sides.ts';
+import { lockSides, ownSide, unreadSince } from './conversation-sides.ts';
 
 /**
  * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier.

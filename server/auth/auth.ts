@@ -11,13 +11,13 @@ import { attempt, forgive, giveBack, passwordKey, signInKey } from '../limits/at
 import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
-import { refuseEndedSession, tellConnected } from './connecting.ts';
+import { mailConnected, refuseEndedSession } from './connecting.ts';
 import './email-pattern.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { refuseInactive } from './inactive.ts';
 import { identifiersStored } from './links.ts';
 import { mayWrite, queueMail } from './mail-queue.ts';
-import { endIfChanged, passwordNow } from './password-was.ts';
+import { currentPasswordHash, endIfChanged } from './password-was.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
@@ -97,7 +97,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             await refuseEndedSession(sql, context);
             return withoutTokens(account);
           },
-          after: ({ userId }) => tellConnected(sql, userId),
+          after: ({ userId }) => mailConnected(sql, userId),
         },
         update: { before: withoutTokens },
       },
@@ -126,7 +126,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             if (!(await attempt(sql, signInKey(ctx.body?.email), limits.signIn))) throw tooMany();
             return {
               context: {
-                body: { ...ctx.body, passwordWas: await passwordNow(sql, ctx.body?.email) },
+                body: { ...ctx.body, passwordWas: await currentPasswordHash(sql, ctx.body?.email) },
               },
             };
           case '/reset-password': {

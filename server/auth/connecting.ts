@@ -30,6 +30,6 @@ export async function refuseEndedSession(sql: Sql, context: Context | null): Pro
  * Writes to the member that a provider was connected to their account; not if the account was made
  * by signing in with it.
  */
-export async function tellConnected(sql: Sql, userId: string): Promise<void> {
+export async function mailConnected(sql: Sql, userId: string): Promise<void> {
   if (await connecting()) await queueMail(sql, { kind: 'connected', userId });
 }

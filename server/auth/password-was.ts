@@ -2,7 +2,7 @@ import { normalEmail } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
 /** The hash of an account's password as a log-in begins; null if there is none. */
-export async function passwordNow(sql: Sql, email: unknown): Promise<string | null> {
+export async function currentPasswordHash(sql: Sql, email: unknown): Promise<string | null> {
   const [account] = await sql<{ password: string | null }[]>`
     select account.password from auth.account join auth.user on "user".id = user_id
     where email = ${normalEmail(String(email))} and provider_id = 'credential'`;

@@ -2,7 +2,6 @@ import type { Row, Transaction } from '@rocicorp/zero';
 import type { Task } from 'graphile-worker';
 import * as z from 'zod';
 import { unanswered } from '../../schema/calls/access.sql.ts';
-import { type Ending, end, miss } from '../../schema/calls/course.ts';
 import {
   aliveEveryMs,
   aliveForMs,
@@ -10,6 +9,7 @@ import {
   ringsForMs,
   signalsKeptMs,
 } from '../../schema/calls/rules.ts';
+import { type Ending, end, miss } from '../../schema/calls/transitions.ts';
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import { unheldCalls } from './unheld.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { HeardLive, LiveNews, LiveSignal } from '../../schema/live-frames.ts';
+import type { LiveNews, LiveSignal, ServerFrame } from '../../schema/live-frames.ts';
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import type { Bus } from '../live/bus.ts';
@@ -12,7 +12,7 @@ type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
  * them.
  */
 export function openCallLines({ sql, bus, lines, log }: Parts): void {
-  const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
+  const say = (memberId: string, frame: ServerFrame) => lines.say(memberId, frame);
 
   async function bring(news: LiveNews) {
     if (news.type === 'taken')

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { isRinging } from '../../schema/calls/access.sql.ts';
-import { refuse } from '../../schema/calls/course.ts';
 import { backWithinMs } from '../../schema/calls/rules.ts';
+import { refuse } from '../../schema/calls/transitions.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';

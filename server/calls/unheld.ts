@@ -1,5 +1,5 @@
 import type { Row, Transaction } from '@rocicorp/zero';
-import { lockSides } from '../../schema/chat/sides.ts';
+import { lockSides } from '../../schema/chat/conversation-sides.ts';
 import { zql } from '../../schema/zero.gen.ts';
 import type { Sql } from '../db.ts';
 import { zeroProvider } from '../zero/provider.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { saidLive, shownAheadMs } from '../../schema/chat/live-frames.ts';
-import type { HeardLive, LiveNews } from '../../schema/live-frames.ts';
+import { clientFrame, shownAheadMs } from '../../schema/chat/live-frames.ts';
+import type { LiveNews, ServerFrame } from '../../schema/live-frames.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
 import type { Bus } from '../live/bus.ts';
@@ -17,10 +17,10 @@ type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
 export function openChatLines({ sql, bus, lines, log }: Parts): void {
   const passes = typingPasses(sql);
   const inTurn = turns(readAtOnce);
-  const say = (memberId: string, frame: HeardLive) => lines.say(memberId, frame);
+  const say = (memberId: string, frame: ServerFrame) => lines.say(memberId, frame);
 
   async function pass(from: string, said: unknown) {
-    const to = saidLive.safeParse(said).data?.peerId;
+    const to = clientFrame.safeParse(said).data?.peerId;
     if (!to || !(await passes(from, to))) return;
     await bus.tell(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
   }
@@ -54,6 +54,6 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
 
   /** What is lost here comes by sync, or is of no use any more. */
   const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
-  lines.onSaid((memberId, said) => void pass(memberId, said).catch(lost));
+  lines.onFrame((memberId, said) => void pass(memberId, said).catch(lost));
   bus.hear((words) => void bring(JSON.parse(words)).catch(lost));
 }

@@ -17,7 +17,7 @@ const checks: Check[] = [
 ];
 
 /**
- * Looks at what can be wrong, one line each, with its mend. @throws with the same lines if
+ * GameImages at what can be wrong, one line each, with its mend. @throws with the same lines if
  * something is
  */
 export const doctor: Command = async (site, args) => {

@@ -14,7 +14,7 @@ import {
   titleMaxLength,
 } from '../../schema/apps/rules.ts';
 import { textProblem } from '../../schema/text.ts';
-import { looksOf } from '../apps/looks.ts';
+import { gameImagesOf } from '../apps/game-images.ts';
 import { type Sql, withDatabase } from '../db.ts';
 import type { StorageSettings } from '../photos/storage.ts';
 import { openUploads } from '../photos/uploads.ts';
@@ -84,7 +84,7 @@ async function add({ sql, storage, origin, what, told }: Work): Promise<string> 
     description: told.description.trim(),
     visibility: 'public',
     categories: sql.json([...new Set(told.category)]),
-    ...(await looksOf(openUploads(storage, sql), told)),
+    ...(await gameImagesOf(openUploads(storage, sql), told)),
   };
   await sql`
     insert into game ${sql({ id, game_url: gameUrl, ...row, plays: 0, created_at: new Date() })}

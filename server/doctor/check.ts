@@ -13,7 +13,7 @@ export interface Choices {
   dkim?: string;
 }
 
-/** Looks at one thing; an error that it throws is told as what is wrong. */
+/** GameImages at one thing; an error that it throws is told as what is wrong. */
 export interface Check {
   about: string;
   /** What to do if it cannot be looked at. */

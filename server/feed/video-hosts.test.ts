@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { videoOf } from '../../schema/feed/video.ts';
-import { askAbout, thumbnailOf } from './video-hosts.ts';
+import { fetchOEmbed, thumbnailOf } from './video-hosts.ts';
 
 const asked: string[] = [];
 vi.mock('../public-address.ts', () => ({
@@ -12,7 +12,7 @@ vi.mock('../public-address.ts', () => ({
 
 it('video hosts are requested at public addresses only', async () => {
   const video = videoOf('youtube:dQw4w9WgXcQ');
-  await expect(askAbout(video, undefined)).rejects.toThrow('no public address');
+  await expect(fetchOEmbed(video, undefined)).rejects.toThrow('no public address');
   await expect(thumbnailOf(video, {}, undefined)).rejects.toThrow('no public address');
   expect(asked).toEqual(['www.youtube.com', 'i.ytimg.com']);
 });

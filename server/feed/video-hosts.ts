@@ -48,7 +48,7 @@ export type Told = z.infer<typeof oEmbed>;
  * What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be
  * asked again
  */
-export async function askAbout(video: Video, instead: string | undefined): Promise<Told> {
+export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<Told> {
   const host = hosts[video.host];
   const asked = at(host.oEmbed, instead);
   asked.search = String(

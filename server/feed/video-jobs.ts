@@ -8,7 +8,7 @@ import type { Encoder } from '../photos/encoder.ts';
 import { storeFetched } from '../photos/fetched.ts';
 import { isRefusal } from '../photos/finish.ts';
 import { letGo, type Uploads } from '../photos/uploads.ts';
-import { askAbout, type Told, thumbnailOf } from './video-hosts.ts';
+import { fetchOEmbed, type Told, thumbnailOf } from './video-hosts.ts';
 
 interface Parts {
   env: Pick<Env, 'VIDEO_HOSTS_URL'>;
@@ -40,7 +40,7 @@ export function videoJobs(parts: Parts): Record<string, Task> {
         if (!lastTry) throw error;
       };
       const video = videoOf(key);
-      const told = await askAbout(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
+      const told = await fetchOEmbed(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
       const image = await picture(parts, video, told ?? {}).catch(orAgain);
       // No answer at all: when the next post links to it, the host is asked again.
       if (!told && !image) return;

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod';
+import { unreadSince } from '../../schema/chat/conversation-sides.ts';
 import { deletedWords } from '../../schema/chat/rules.ts';
-import { unreadSince } from '../../schema/chat/sides.ts';
 import { retried, type Sql } from '../db.ts';
 
 const payload = z.object({ memberId: z.string() });

@@ -5,7 +5,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Sql } from '../db.ts';
 import { jobRuns, jobSeconds } from '../metrics/worker.ts';
-import { takeLease } from './lease.ts';
+import { takePoolLock } from './pool-lock.ts';
 import { oldestDueJob } from './queue.ts';
 import { schedule } from './tasks.ts';
 import { complaintAbout, type Pool } from './watch.ts';
@@ -28,7 +28,7 @@ type Parts = { databaseUrl: string; sql: Sql; taskList: TaskList; log: Log };
 /** Runs the jobs that mutators and triggers queued in their transactions. */
 export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Promise<Jobs> {
   const name = `pool-${randomUUID()}`;
-  const lease = await takeLease(databaseUrl, name);
+  const lease = await takePoolLock(databaseUrl, name);
   const { events, running, pool } = followed(name);
   const runner = await run({
     connectionString: databaseUrl,

@@ -17,7 +17,7 @@ export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
  * The key of mails of one kind. By the address: the next day another account may have it, and the
  * mailbox is the same.
  */
-export const letterKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
+export const mailKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
 /** The key of mails to a guest about one organizer's events. */
 export const eventLetterKey = (organizerId: string, guestId: string) =>

@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Env } from '../env.ts';
 import { networkOf } from './client-address.ts';
-import { placesOfEach } from './places.ts';
+import { slotsPerKey } from './slots.ts';
 
 /**
  * How many connections one address may have, if there is no proxy in between: for requests, for
@@ -25,7 +25,7 @@ export const serverLimits: ServerOptions = {
 /** Limits the connections of one address; further ones are closed without an answer. */
 export function limitConnections(server: Server, env: Pick<Env, 'TRUST_PROXY'>): void {
   if (env.TRUST_PROXY) return;
-  const takePlace = placesOfEach(connectionsAtOnce);
+  const takePlace = slotsPerKey(connectionsAtOnce);
   server.on('connection', (socket) => {
     const leave = takePlace(networkOf(socket.remoteAddress ?? ''));
     if (leave) socket.once('close', leave);

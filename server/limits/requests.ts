@@ -3,7 +3,7 @@ import { errors } from '../../schema/errors.ts';
 import type { Env } from '../env.ts';
 import { requests } from '../metrics/web.ts';
 import { networkOf, requestAddress } from './client-address.ts';
-import { placesOfEach } from './places.ts';
+import { slotsPerKey } from './slots.ts';
 
 /**
  * Requests of one address at a time. A page asks for dozens of pictures at once, and a family or a
@@ -44,7 +44,7 @@ export function limitRequests(
   { silentMs, longestMs, everyMs } = usual,
 ): RequestListener {
   const all = new Set<Unfinished>();
-  const takePlace = placesOfEach(unfinishedAtOnce);
+  const takePlace = slotsPerKey(unfinishedAtOnce);
 
   setInterval(() => {
     const now = Date.now();

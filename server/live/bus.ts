@@ -11,7 +11,7 @@ export interface Bus {
 }
 
 /** Tells over Postgres' `notify`, which takes 8,000 bytes at most. */
-export const postgresTell =
+export const postgresPublish =
   (sql: Sql, channel: string): Bus['tell'] =>
   async (words) => {
     await sql.notify(channel, words);
@@ -20,7 +20,7 @@ export const postgresTell =
 /** A bus over Postgres' `notify`. */
 export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
   return {
-    tell: postgresTell(sql, channel),
+    tell: postgresPublish(sql, channel),
     hear(listener) {
       // If the connection ends, or cannot be made, the driver makes another and listens again.
       sql

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { socketsAtOnce } from '../limits/sockets.ts';
-import { liveTold } from '../metrics/web.ts';
+import { liveSent } from '../metrics/web.ts';
 import { liveDoor } from './door.ts';
 
 const server = createServer();
@@ -87,7 +87,7 @@ it('the server closes a connection that reads nothing; the member’s others rec
 it('the server accepts whole messages, and closes a connection that fragments them', async () => {
   await serve(60_000);
   const said: unknown[] = [];
-  door.onSaid((_memberId, frame) => said.push(frame));
+  door.onFrame((_memberId, frame) => said.push(frame));
   const line = dial();
   await once(line.socket, 'open');
   for (const frame of ['"one"', '"two"']) line.socket.send(frame);
@@ -101,7 +101,7 @@ it('the server counts messages on each connection', async () => {
   await serve(60_000);
   const own = [dial(), dial()];
   await Promise.all(own.map(({ socket }) => once(socket, 'open')));
-  const sentCount = async () => (await liveTold.get()).values[0]?.value ?? 0;
+  const sentCount = async () => (await liveSent.get()).values[0]?.value ?? 0;
   const before = await sentCount();
   door.say('ann', {});
   door.say('nobody', {});

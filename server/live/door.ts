@@ -5,7 +5,7 @@ import { allowance } from '../limits/allowance.ts';
 import type { Bucket } from '../limits/bucket.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
-import { liveHeard, liveTold, membersLive } from '../metrics/web.ts';
+import { liveReceived, liveSent, membersLive } from '../metrics/web.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
 /** In bytes; a browser's frames have about a hundred. */
@@ -33,7 +33,7 @@ export interface Lines {
   /** Sends a frame on each of a member's lines. */
   say(memberId: string, frame: object): void;
   /** `listener` is called with every frame that members send. */
-  onSaid(listener: (memberId: string, frame: unknown) => void): void;
+  onFrame(listener: (memberId: string, frame: unknown) => void): void;
 }
 
 /** Accepts live lines: one for each browser, for whatever cannot wait for the next sync. */
@@ -77,7 +77,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       line.on('ping', (words) => takes() && line.pong(words));
       line.on('message', (words) => {
         if (!takes()) return;
-        liveHeard.inc();
+        liveReceived.inc();
         const frame = parsed(words);
         if (frame !== undefined) told(memberId, frame);
       });
@@ -125,11 +125,11 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     say(memberId, frame) {
       const words = JSON.stringify(frame);
       for (const line of lines.get(memberId) ?? []) {
-        liveTold.inc();
+        liveSent.inc();
         speak(line, words);
       }
     },
-    onSaid(listener) {
+    onFrame(listener) {
       told = listener;
     },
   };

@@ -14,7 +14,7 @@ it('the echo check fails until its own message returns, ignores those of others,
       hear = listener;
     },
   };
-  measureEcho(bus, { everyMs: 15_000, deafMs: 5_000 });
+  measureEcho(bus, { everyMs: 15_000, echoTimeoutMs: 5_000 });
   hear('of another process');
   expect(await gaugeValue(liveListening)).toBe(0);
   vi.advanceTimersByTime(5_000);

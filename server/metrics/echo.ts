@@ -6,7 +6,7 @@ import { liveEcho, liveListening } from './web.ts';
  * In ms; sooner again until a word comes back, such as the first one, before Postgres lets this
  * process listen.
  */
-const usual = { everyMs: 15_000, deafMs: 5_000 };
+const usual = { everyMs: 15_000, echoTimeoutMs: 5_000 };
 
 /** The Postgres channel for it. */
 export const echoChannel = 'live_echo';
@@ -15,7 +15,7 @@ export const echoChannel = 'live_echo';
  * Tells this process a word by the bus again and again, and measures how long it takes to come
  * back: the way of whatever goes over live lines. Other processes hear it, too, and leave it alone.
  */
-export function measureEcho(bus: Bus, { everyMs, deafMs } = usual): void {
+export function measureEcho(bus: Bus, { everyMs, echoTimeoutMs } = usual): void {
   let open: { word: string; began: number } | undefined;
   bus.hear((word) => {
     if (word !== open?.word) return;
@@ -32,5 +32,5 @@ export function measureEcho(bus: Bus, { everyMs, deafMs } = usual): void {
     bus.tell(open.word).catch(() => {});
   };
   look();
-  setInterval(look, deafMs).unref();
+  setInterval(look, echoTimeoutMs).unref();
 }

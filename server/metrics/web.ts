@@ -31,13 +31,13 @@ export const membersLive = new Gauge({
   registers,
 });
 
-export const liveHeard = new Counter({
+export const liveReceived = new Counter({
   name: 'hearth_live_heard_total',
   help: 'Frames that members said on live lines.',
   registers,
 });
 
-export const liveTold = new Counter({
+export const liveSent = new Counter({
   name: 'hearth_live_told_total',
   help: 'Frames that were told to members on live lines, beats aside.',
   registers,

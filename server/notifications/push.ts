@@ -90,7 +90,7 @@ export function pushTask(
       await again({ about, to: busy, devices, waited: true, tries, queue }, new Date(latest));
     }
 
-    const failed = await tellDevices(sql, env, { ...told, to: free }, devices);
+    const failed = await pushToDevices(sql, env, { ...told, to: free }, devices);
     if (failed.length === 0 || tries >= mostTries) return;
     const next = { about, to: free, devices: failed, waited, tries: tries + 1, queue };
     await again(next, new Date(Date.now() + againAfterMs * 4 ** (tries - 1)));
@@ -106,7 +106,7 @@ type Row = Device & {
 };
 
 /** Pushes, and resolves to the ids of the devices that are worth another try. */
-async function tellDevices(sql: Sql, env: Env, { news, to, urgentMs }: Told, only?: string[]) {
+async function pushToDevices(sql: Sql, env: Env, { news, to, urgentMs }: Told, only?: string[]) {
   if (to.length === 0) return [];
   const rows = await sql<Row[]>`
     select device.id, endpoint, p256dh, auth, types_off as "typesOff", quiet_from as "quietFrom",

@@ -9,8 +9,8 @@ import { uploadsPerHour } from '../../schema/photos/rules.ts';
 import { isUnreachable } from '../db.ts';
 import type { Env } from '../env.ts';
 import { attempt } from '../limits/attempts.ts';
-import { placesOfEach } from '../limits/places.ts';
 import type { Limit } from '../limits/rates.ts';
+import { slotsPerKey } from '../limits/slots.ts';
 import { isDiskFull } from './disk-full.ts';
 import { type Finish, logFailed, uploadStatus } from './finish.ts';
 import { type Begun, Incoming, refused } from './incoming.ts';
@@ -80,7 +80,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     onResponseError: (_request, error) => told(error, log),
   });
 
-  const takePlace = placesOfEach(requestsAtOnce);
+  const takePlace = slotsPerKey(requestsAtOnce);
   return async (request, memberId) => {
     const leave = takePlace(memberId);
     if (!leave) return worded(new Response('too_many', { status: 429 }));

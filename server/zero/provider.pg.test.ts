@@ -1,7 +1,7 @@
 import type { ServerTransaction } from '@rocicorp/zero';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HearthError } from '../../schema/hearth-error.ts';
-import { type LiveNews, liveChannel, tellLive } from '../../schema/live-frames.ts';
+import { type LiveNews, liveChannel, publishLive } from '../../schema/live-frames.ts';
 import type { Schema } from '../../schema/zero.gen.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -50,7 +50,7 @@ describe('live messages of a transaction', () => {
     await sql.listen(liveChannel, heard);
     await zeroProvider(sql, publish).transaction(async (tx) => {
       await tx.dbTransaction.query('update member set first_name = $1 where id = $2', ['Met', id]);
-      tellLive(tx, news);
+      publishLive(tx, news);
       await tx.dbTransaction.query('select 1', []);
       expect(publish).not.toHaveBeenCalled();
     });
@@ -64,13 +64,13 @@ describe('live messages of a transaction', () => {
     let tried = 0;
     const provider = zeroProvider(sql, publish);
     await provider.transaction(async (tx) => {
-      tellLive(tx, news);
+      publishLive(tx, news);
       if (++tried === 1)
         await failWith((text, values) => tx.dbTransaction.query(text, values), '40001');
     });
     expect(publish).toHaveBeenCalledTimes(1);
     const refused = provider.transaction(async (tx) => {
-      tellLive(tx, news);
+      publishLive(tx, news);
       throw new HearthError('not_found');
     });
     await expect(refused).rejects.toThrow();
@@ -79,7 +79,7 @@ describe('live messages of a transaction', () => {
 
   it('do not fail the transaction when they cannot be sent', async () => {
     const lost = () => Promise.reject(new Error('lost'));
-    const done = zeroProvider(sql, lost).transaction(async (tx) => tellLive(tx, news));
+    const done = zeroProvider(sql, lost).transaction(async (tx) => publishLive(tx, news));
     await expect(done).resolves.toBeUndefined();
   });
 });

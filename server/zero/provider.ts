@@ -5,17 +5,17 @@ import {
   ZQLDatabase,
 } from '@rocicorp/zero/server';
 import type { ParameterOrJSON, TransactionSql } from 'postgres';
-import { type LiveNews, liveChannel, toldIn } from '../../schema/live-frames.ts';
+import { type LiveNews, liveChannel, publishedIn } from '../../schema/live-frames.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { isUnreachable, retried, type Sql } from '../db.ts';
-import { type Bus, postgresTell } from '../live/bus.ts';
+import { type Bus, postgresPublish } from '../live/bus.ts';
 
 /**
  * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one
  * that may succeed a moment later is retried here: the whole transaction, including Zero's counting
  * of mutations, so that none runs twice. What they have to tell the live lines goes to `tell`.
  */
-export function zeroProvider(sql: Sql, tell = postgresTell(sql, liveChannel)) {
+export function zeroProvider(sql: Sql, tell = postgresPublish(sql, liveChannel)) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, tell), schema);
   const once = provider.transaction.bind(provider);
   provider.transaction = (callback, input) => retried(() => once(callback, input));
@@ -68,7 +68,7 @@ function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
             executePostgresQuery(own, ast, format, tables, serverSchema),
         };
         const done = await work(own);
-        news = toldIn(tx);
+        news = publishedIn(tx);
         return done;
       });
       // Nobody waits for it, and what is lost comes by sync.

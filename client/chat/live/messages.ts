@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { HeardLive } from '../../../schema/live-frames.ts';
+import type { ServerFrame } from '../../../schema/live-frames.ts';
 import { received } from '../../live/frames.ts';
 import { ahead } from './ahead.ts';
 import { typists } from './typists.ts';
 
-function receive(frame: HeardLive) {
+function receive(frame: ServerFrame) {
   if (frame.type === 'typing') typists.add(frame.memberId);
   if (frame.type === 'gone') ahead.drop([frame.id]);
   if (frame.type !== 'message') return;

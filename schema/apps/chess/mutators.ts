@@ -2,8 +2,8 @@ import { defineMutator, type Row, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id } from '../../arguments.ts';
 import { requirePeer } from '../../chat/access.ts';
+import { lockOrMakeSides } from '../../chat/conversation-sides.ts';
 import { conversationIdOf } from '../../chat/rules.ts';
-import { holdSides } from '../../chat/sides.ts';
 import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ownFriendships } from '../../friends/access.ts';
@@ -13,7 +13,6 @@ import { lockMembers } from '../../locks.ts';
 import { requireMember } from '../../members/access.ts';
 import { zql } from '../../zero.gen.ts';
 import { openChessGames } from './access.ts';
-import { change, end, heldGame, mark, markSeen, playedGame, queueTurn } from './course.ts';
 import {
   afterMoves,
   challengesMax,
@@ -28,6 +27,7 @@ import {
   takenBack,
   turnOf,
 } from './rules.ts';
+import { change, end, heldGame, mark, markSeen, playedGame, queueTurn } from './transitions.ts';
 
 type Game = Row['chessGame'];
 
@@ -49,7 +49,7 @@ const challenge = defineMutator(
     const me = requireMember(ctx);
     const { peerId, side } = args;
     const conversationId = conversationIdOf(me, peerId);
-    const lastAt = await holdSides(tx, ctx, peerId);
+    const lastAt = await lockOrMakeSides(tx, ctx, peerId);
     // Whoever has left or was blocked while this waited for its turn is gone.
     await requirePeer(tx, ctx, peerId);
     const before = await tx.run(zql.chessGame.where('id', args.id).one());

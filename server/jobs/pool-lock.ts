@@ -6,7 +6,7 @@ import { postgres } from '../postgres.ts';
  * is gone. A lease with a time, as `oneAtATime` has, would leave jobs of the dead for as long as it
  * lasts, and could be lost unnoticed, so that jobs run twice.
  */
-export interface Lease {
+export interface PoolLock {
   /**
    * Unlocks the jobs of pools that are dead. Resolves to the ids of the jobs that this pool has
    * locked, according to Postgres.
@@ -18,7 +18,7 @@ export interface Lease {
 }
 
 /** Takes the lease of a pool, before that locks its first job. */
-export async function takeLease(databaseUrl: string, pool: string): Promise<Lease> {
+export async function takePoolLock(databaseUrl: string, pool: string): Promise<PoolLock> {
   const lost = Promise.withResolvers<void>();
   const sql: Sql = postgres(databaseUrl, {
     max: 1,

@@ -12,10 +12,10 @@ type Files = { [Place in (typeof places)[number]]?: string | undefined };
  * The columns of a game's pictures, made of files on the way of all uploads. @throws with words for
  * who named them
  */
-export async function looksOf(uploads: Uploads, files: Files) {
+export async function gameImagesOf(uploads: Uploads, files: Files) {
   const encoder = openEncoder();
   try {
-    const columns: Looks = {};
+    const columns: GameImages = {};
     for (const place of places) {
       const file = files[place];
       if (!file) continue;
@@ -35,9 +35,9 @@ export async function looksOf(uploads: Uploads, files: Files) {
 }
 
 /** As Postgres names them. */
-export type Looks = Record<string, string | number>;
+export type GameImages = Record<string, string | number>;
 
-const columnsOf = (place: string, { name, width, height, thumbhash }: Image): Looks => ({
+const columnsOf = (place: string, { name, width, height, thumbhash }: Image): GameImages => ({
   [`${place}_image`]: name,
   [`${place}_width`]: width,
   [`${place}_height`]: height,

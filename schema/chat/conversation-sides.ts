@@ -39,7 +39,11 @@ export const ownSide = (tx: Transaction, ctx: Context, peerId: string) =>
  * else changes the conversation, so its messages have an order and its counters are right. A device
  * has only its member's own side. Resolves to the time of the newest message, in ms.
  */
-export async function holdSides(tx: Transaction, ctx: Context, peerId: string): Promise<number> {
+export async function lockOrMakeSides(
+  tx: Transaction,
+  ctx: Context,
+  peerId: string,
+): Promise<number> {
   const me = requireMember(ctx);
   if (tx.location === 'client') return (await openSide(tx, ctx, peerId)).lastAt;
   // Postgres takes both in one round trip, in this order.

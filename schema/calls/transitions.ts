@@ -1,7 +1,7 @@
 import type { Row, Transaction } from '@rocicorp/zero';
+import { lockSides } from '../chat/conversation-sides.ts';
 import { changeMarker, insertMarker, seeMarker } from '../chat/markers.ts';
 import { queuePush } from '../chat/queue-push.ts';
-import { lockSides } from '../chat/sides.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { HearthError } from '../hearth-error.ts';

@@ -1,8 +1,8 @@
 /** Takes a place, and returns a function that gives it back; undefined if none is left. */
-type TakePlace = (whose: string) => (() => void) | undefined;
+type TakeSlot = (whose: string) => (() => void) | undefined;
 
 /** `most` places at a time for each key. */
-export function placesOfEach(most: number): TakePlace {
+export function slotsPerKey(most: number): TakeSlot {
   const taken = new Map<string, number>();
   return (whose) => {
     const others = taken.get(whose) ?? 0;

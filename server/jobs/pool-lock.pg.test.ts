@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { type Lease, takeLease } from './lease.ts';
+import { type PoolLock, takePoolLock } from './pool-lock.ts';
 
 const db = ownDatabase();
-const leases: Lease[] = [];
+const leases: PoolLock[] = [];
 afterAll(() => Promise.all(leases.map((lease) => lease.end())));
 
-async function take(pool: string): Promise<Lease> {
-  const lease = await takeLease(db.url, pool);
+async function take(pool: string): Promise<PoolLock> {
+  const lease = await takePoolLock(db.url, pool);
   leases.push(lease);
   return lease;
 }

@@ -1,6 +1,6 @@
 import type { Row, Transaction } from '@rocicorp/zero';
+import { lockSides } from '../../chat/conversation-sides.ts';
 import { changeMarker, insertMarker, seeMarker } from '../../chat/markers.ts';
-import { lockSides } from '../../chat/sides.ts';
 import { serverNow } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { HearthError } from '../../hearth-error.ts';
