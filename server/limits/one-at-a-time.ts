@@ -9,8 +9,8 @@ const askEveryMs = 200;
 
 /**
  * Does `work` when no process, this one included, is doing any under the same key. It keeps no
- * connection meanwhile, as a pool of workers does for its life (`server/jobs/pool-lock.ts`): there may
- * be many such works. A process that did not answer for fifteen seconds loses its lease without
+ * connection meanwhile, as a pool of workers does for its life (`server/jobs/pool-lock.ts`): there
+ * may be many such works. A process that did not answer for fifteen seconds loses its lease without
  * noticing: what must never happen twice needs a condition of its own.
  */
 export async function oneAtATime<T>(sql: Sql, key: string, work: () => Promise<T>): Promise<T> {
