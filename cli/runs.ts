@@ -73,7 +73,7 @@ export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run)
     });
   }
   const code = await new Promise<number | null>((ended) => {
-    // Its close follows, be it asked to end or not there at all.
+    // A `close` event follows, also when the program is not there at all.
     child.on('error', () => {});
     child.once('close', ended);
   });

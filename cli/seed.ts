@@ -35,7 +35,7 @@ function readSize(): Size {
   };
 }
 
-/** They are served on this machine, for a Hearth that is here too. */
+/** Pictures of games are served on this machine, for a Hearth that is here too. */
 async function sampleGames(): Promise<string | undefined> {
   const { origin, port } = readSettings();
   const games = await gamesOrigin(home);

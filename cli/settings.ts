@@ -13,7 +13,7 @@ export interface Settings {
   smtpUrl?: string;
   /** Variables that are passed on to the app unchanged. */
   app: Record<string, string>;
-  /** Those for zero-cache: where it sends its own metrics and traces. */
+  /** Settings of zero-cache: where it sends its own metrics and traces. */
   zeroCache: Record<string, string>;
 }
 

@@ -43,7 +43,7 @@ const blanks = /[\s\u0085]+/g;
 /** A text with what makes no difference left out, its blanks as they are. */
 const plain = (text: string): string =>
   text
-    // It would decompose into a blank and a mark.
+    // This sign would decompose into a blank and a mark.
     .replaceAll('\u00b4', "'")
     .normalize('NFKD')
     .replace(leftOut, '')

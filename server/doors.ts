@@ -22,7 +22,7 @@ export interface Visitor {
   network: string;
 }
 
-/** One kind of WebSocket. */
+/** What lets in one kind of WebSocket. */
 export interface Door {
   name: 'sync' | 'live';
   /** What the requested URL has to match. */

@@ -25,7 +25,7 @@ export const isHere = (address: string): boolean =>
 const isPrivate = (address: string): boolean =>
   URL.parse(address)?.protocol === 'https:' || isHere(address);
 
-/** It stands in headers, between others. */
+/** A value that stands in a header, between others. */
 const hasPlainHost = (address: string): boolean =>
   !URL.canParse(address) || isPlainOrigin(new URL(address).origin);
 
@@ -69,7 +69,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** One or more, with commas between. */
+  /** One or more addresses, with commas between. */
   ZERO_CACHE_URLS: z
     .string()
     .transform(eachOf)
@@ -96,7 +96,7 @@ const variables = z.object({
     (name) => name || undefined,
     z.string().max(50).default('single sign-on'),
   ),
-  /** Asked about videos in place of their hosts, for tests. */
+  /** The server that tests ask about videos, in place of their hosts. */
   VIDEO_HOSTS_URL: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
   /** Web push is signed with these. Both, or nothing is pushed. */
   VAPID_PUBLIC_KEY: optional(key(65)),

@@ -12,7 +12,7 @@ import { version } from './version.ts';
  */
 const patienceMs = 2_000;
 
-/** One look at a time, however many ask at once: health checks are open to strangers. */
+/** Postgres is asked once at a time: health checks are open to strangers. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {

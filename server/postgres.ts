@@ -6,5 +6,5 @@ import { loadPatched } from './postgres-patches.ts';
  */
 export const postgres = await loadPatched();
 
-// It brings the driver along, so it comes after.
+// drizzle brings the driver along, so it is imported after the patches.
 export const { drizzle } = await import('drizzle-orm/postgres-js');

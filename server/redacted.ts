@@ -26,7 +26,7 @@ const rules: [RegExp, string][] = [
     new RegExp(String.raw`(${name}(?:\\?["'])?\s*[=:]\s*(?:\\?["'])?)[^\s"'\\,;&)}[]+`, 'gi'),
     '$1[secret]',
   ],
-  // Whoever knows it reads a member's calendar.
+  // The secret address of a member's calendar.
   [/(\/calendar\/)[\w-]{20,}/g, '$1[secret]'],
   [/([?&](?:code|state)=)[^\s"'\\,;&)}]+/gi, '$1[secret]'],
   [

@@ -46,7 +46,7 @@ const stopSweeper = startSweeper(sql, log);
 const stopMeasuring = env.METRICS_PORT ? measureReplication(sql, log) : () => {};
 log.info('working');
 
-/** Whoever started this process gives it some seconds, and so does this if the jobs do not end. */
+/** Jobs get some seconds to end, as long as a supervisor gives this process. */
 const longestEndMs = 8_000;
 let ending = false;
 

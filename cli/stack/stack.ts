@@ -142,7 +142,7 @@ async function startParts(options: StackOptions, crew: Crew) {
     return migrated(databaseUrl, secrets);
   });
 
-  // It serves this machine alone.
+  // This stack serves this machine alone.
   const turn =
     options.turn && isHere(addresses.origin)
       ? await turnBeside({ dir, secret: secrets.turn, given: env?.app, tls: options.turn.tls })

@@ -6,7 +6,7 @@ import { gamesMax } from './rules.ts';
 export const publicGames = (ctx: Context) =>
   zql.game.where(({ cmp, or }) => (ctx ? cmp('visibility', 'public') : or()));
 
-/** Those that the asker likes. */
+/** Games that the asker likes. */
 export const ownFavorites = (ctx: Context) =>
   zql.appFavorite.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 

@@ -4,7 +4,7 @@ import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import { game } from './tables.ts';
 
-/** Who played what, and for how long. Others see only how often a game was played. */
+/** Each play with its length. Others see only how often a game was played. */
 export const gamePlay = privateSchema.table(
   'game_play',
   {

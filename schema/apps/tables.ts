@@ -48,7 +48,7 @@ export const game = pgTable(
   ],
 );
 
-/** Its member's alone: nobody else learns what somebody likes. */
+/** Synced to its member alone: nobody else learns what somebody likes. */
 export const appFavorite = pgTable(
   'app_favorite',
   {

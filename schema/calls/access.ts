@@ -8,7 +8,7 @@ export const ownCalls = (ctx: Context, calls = zql.call) =>
     ctx ? or(cmp('callerId', ctx.memberId), cmp('calleeId', ctx.memberId)) : or(),
   );
 
-/** Those that are not over. */
+/** Calls that are not over. */
 export const openCalls = (ctx: Context, calls = zql.call) =>
   ownCalls(ctx, calls).where('endedAt', 'IS', null);
 

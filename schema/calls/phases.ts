@@ -36,7 +36,7 @@ const moves = {
   /** The page sends the call, and the server confirms it. */
   placed: { init: ['calling', 'start'] },
   confirmed: { calling: ['calling', 'answer'], ringing: ['ringing', 'answer'] },
-  /** It rings at the callee, and a page of theirs accepts. */
+  /** The call rings at the callee, and a page of theirs accepts. */
   rang: { calling: ['ringing', 'answer'] },
   taken: { calling: ['connecting', 'connection'], ringing: ['connecting', 'connection'] },
   /** This page accepts, or continues after a reload. */

@@ -25,7 +25,7 @@ export const call = pgTable(
     calleeTab: text().notNull(),
     /** Until it is answered, its caller learns nothing of the other side: see `isDiscreet`. */
     discreet: boolean().notNull().default(false),
-    /** Since when a device of the callee rings; of a discreet call never known. */
+    /** When a device of the callee began to ring; never set for a discreet call. */
     rangAt: time(),
     /**
      * Since when both can talk, by the first page that says it is connected: an answer alone does

@@ -55,7 +55,7 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
   return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Whoever answers a call has seen its marker. The caller is told so if `tells`. */
+/** Who answers a call has seen its marker; `tells` lets the caller see that. */
 export const markSeen = (tx: Transaction, ctx: Context, call: Call, tells = true): Promise<void> =>
   seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, tells });
 

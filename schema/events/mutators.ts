@@ -182,7 +182,7 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
   await tx.mutate.event.update({ id, ...next, sequence: sequence + 1, updatedAt: serverNow() });
   const { visibility } = next;
   if (!visibility || visibility === event.visibility) return;
-  // It is news to all friends, like a new event.
+  // An event that becomes public is news to all friends, like a new one.
   if (visibility === 'public') await spend(tx, organizerId, { events: 1 });
   await showPost(tx, { ...event, visibility });
 }

@@ -5,7 +5,7 @@ import { requireSame } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
 import type { Event } from './locked.ts';
 
-/** Who may open the post of an event. */
+/** The audience of an event's post. */
 const shownToOf = ({ visibility }: Pick<Event, 'visibility'>) =>
   visibility === 'public' ? '' : 'invited';
 

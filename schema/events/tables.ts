@@ -38,7 +38,7 @@ export const event = pgTable(
   ],
 );
 
-/** Who is invited, and what they answer; the organizer has none. */
+/** Each guest with their answer; the organizer has no row. */
 export const eventAttendee = pgTable(
   'event_attendee',
   {

@@ -7,7 +7,7 @@ import { commentsShown, readsKnown } from './rules.ts';
 export const visiblePosts = (ctx: Context, posts = zql.post) =>
   unblocked(ctx, openTo(ctx, membersPosts(ctx, posts)));
 
-/** Those of them that lists show: not the posts of private events. */
+/** Posts that lists show: all but those of private events. */
 export const listedPosts = (ctx: Context) => unblocked(ctx, membersPosts(ctx)).where('shownTo', '');
 
 /**

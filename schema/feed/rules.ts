@@ -39,7 +39,7 @@ export const newsLookedThrough = 1_000;
 export const hiddenKnown = 1_000;
 
 type Posted = { createdAt: number };
-/** Since when, by the server's clock, in ms. */
+/** When the two became friends, by the server's clock, in ms. */
 type Friendship = { createdAt: number };
 type Pref = { muted: boolean; changedAt: number };
 

@@ -28,7 +28,7 @@ export const post = pgTable(
     videoKey: text().notNull(),
     /** The post of an event has the event's id, and shows the event instead of words. */
     postType: text().$type<'' | 'event'>().notNull(),
-    /** Who may open it: everybody, or only who is invited to its event; then no list shows it. */
+    /** The audience: everybody, or the guests of its event; then no list shows the post. */
     shownTo: text().$type<'' | 'invited'>().notNull(),
   },
   (t) => [

@@ -15,7 +15,7 @@ export function ownNotifications(ctx: Context) {
     .related('event');
 }
 
-/** Whose posts the asker muted, or unmuted again. */
+/** Members whose posts the asker muted, or unmuted again. */
 export function ownPrefs(ctx: Context) {
   return zql.notificationPref.where(({ cmp, or }) =>
     ctx ? cmp('recipientId', ctx.memberId) : or(),

@@ -61,7 +61,7 @@ export async function notifyAll(
   );
 }
 
-/** One queue for each recipient: their push service may be slow, or be slow on purpose. */
+/** A queue for each recipient: a push service may be slow, even on purpose. */
 const queuePush = `graphile_worker.add_job('push_notification',
   json_build_object('about', id, 'to', json_build_array(recipient_id)), queue_name => 'push:' || recipient_id,
   ${pushOptions(pushed.news)},

@@ -10,9 +10,9 @@ export const pushSubscription = privateSchema.table(
   {
     id: uuid().primaryKey().defaultRandom(),
     memberId: belongsTo(() => member.id),
-    /** It ends with the log-in from which it came, whichever way that ends. */
+    /** A device's subscription ends with the log-in from which it came. */
     sessionId: belongsTo(() => session.id),
-    /** Whoever knows it may write to the device's push service, but not to the device. */
+    /** Knowing the endpoint allows to write to its push service, not to the device. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

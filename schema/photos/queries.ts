@@ -10,7 +10,7 @@ const memberId = z.strictObject({ memberId: id });
 
 const photosOf = (ctx: Context, memberId: string) => visiblePhotos(ctx).where('memberId', memberId);
 
-/** Those on a member's profile. */
+/** The photos on a member's profile. */
 const latest = defineQuery(memberId, ({ ctx, args }) =>
   pageOf(photosOf(ctx, args.memberId), null, photosOnProfile),
 );

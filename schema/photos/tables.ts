@@ -19,7 +19,7 @@ export const photo = pgTable(
     imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),
-    /** Since when nobody sees it: it goes with its post, and comes back with it. */
+    /** When the photo was hidden: it goes with its post, and comes back with it. */
     deletedAt: time(),
   },
   (t) => [

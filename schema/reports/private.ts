@@ -15,7 +15,7 @@ export const report = privateSchema.table(
   {
     /** Short, since operators type it. */
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Who reported it, which only operators learn. The report stays when they leave. */
+    /** The reporter, whom only operators see. The report stays when they leave. */
     reporterId: text().references(() => member.id, { onDelete: 'set null' }),
     postId: text().references(() => post.id, { onDelete: 'cascade' }),
     commentId: text().references(() => comment.id, { onDelete: 'cascade' }),

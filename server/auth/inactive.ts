@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 
-/** Those who may sign in: active members, and leaving ones, who are offered to stay. */
+/** Statuses that may sign in: active, and leaving, who are offered to stay. */
 const welcome = ['active', 'leaving'];
 
 /**

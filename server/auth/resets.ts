@@ -20,7 +20,7 @@ export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
 export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from auth.session where user_id = ${user.id}`;
-    // Whoever was locked out by others' guesses gets in again.
+    // A member who was locked out by others' guesses gets in again.
     await forgive(tx, signInKey(user.email));
     await followPassword(tx, user.id);
   });

@@ -20,7 +20,7 @@ export const releaseAddress = (sql: Sql, email: string): Promise<void> =>
 export const forgetUnverified = (sql: Sql): Promise<void> =>
   deleteUnverified(sql, lapsed(sql, unverifiedKeptMs));
 
-/** They leave no member behind: nobody has ever seen them. */
+/** Accounts without a member, which nobody has ever seen. */
 async function deleteUnverified(sql: Sql, which: Fragment): Promise<void> {
   await sql`
     with released as (delete from auth.user where ${which} returning id)

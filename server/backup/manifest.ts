@@ -10,7 +10,7 @@ const manifest = z.object({
   format: z.literal(1),
   /** The version of Hearth that made it. */
   version: z.string(),
-  /** Its newest migration. */
+  /** The newest migration of the database. */
   migration: z.string(),
   at: z.iso.datetime(),
   tables: z.array(

@@ -15,7 +15,7 @@ export interface Table {
  */
 const schemas = ['public', 'auth', 'private', 'graphile_worker'];
 
-/** Its rows come with the tables. */
+/** Rows of this table come with the tables themselves. */
 const ofTheRunner = 'graphile_worker.migrations';
 
 /** The tables of a backup, each after those that its foreign keys lead to. */

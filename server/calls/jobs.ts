@@ -96,7 +96,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
         select from private.call_side
         where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
       await endAll(canTell ? sql`(${silent} or ${blocked()})` : blocked());
-      // One transaction, as each costs every open page.
+      // All in one transaction, as each transaction costs every open page.
       await sql`
         delete from call_signal using call
         where call.id = call_id and ended_at < now() - ${signalsKeptMs} * interval '1 millisecond'`;

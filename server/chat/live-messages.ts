@@ -39,14 +39,14 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     brought.set(id, []);
     setTimeout(() => brought.delete(id), shownAheadMs).unref();
     const ahead = await inTurn(() => messageAhead(sql, id));
-    // It may have been taken back while it was being read.
+    // The message may have been deleted while it was being read.
     if (!ahead || !brought.has(id)) return;
     brought.set(id, ahead.members);
     for (const memberId of ahead.members)
       say(memberId, { type: 'message', message: ahead.message });
   }
 
-  /** Whoever did not hear of it does not hear that it is gone. */
+  /** A browser that did not get a message does not hear that it is gone. */
   function takeBack(id: string) {
     for (const memberId of brought.get(id) ?? []) say(memberId, { type: 'gone', id });
     brought.delete(id);

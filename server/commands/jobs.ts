@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 
 const usage = 'npm run jobs -- list | retry ID… | retry --all | clear ID… | clear --all';
 
-/** Those that a worker holds are left alone. */
+/** Jobs that a worker has locked are left alone. */
 const failed = (sql: Sql) => sql`last_error is not null and locked_at is null`;
 const forGood = (sql: Sql) => sql`${failed(sql)} and attempts >= max_attempts`;
 

@@ -58,7 +58,7 @@ export async function endAddress(sql: Sql, memberId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${memberId}`;
 }
 
-/** Since when a member has an address. */
+/** When a member's calendar got its address. */
 export async function addressSince(sql: Sql, memberId: string): Promise<Date | undefined> {
   const [known] = await sql<{ createdAt: Date }[]>`
     select created_at as "createdAt" from private.calendar_address where member_id = ${memberId}`;

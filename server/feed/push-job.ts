@@ -46,7 +46,7 @@ export function pushPostJobs(pushing: Pushing): Record<string, Task> {
 
 type Reader = { id: string; firstName: string; lastName: string };
 
-/** Those who have a device and to whom the post is unread news, each with the author's name. */
+/** Members with a device to whom the post is unread news, with the author's name. */
 const readers = (sql: Sql, postId: string, among?: string[]) => sql<Reader[]>`
   with news as ${newsAuthors(sql)}
   select reader.id, author.first_name as "firstName", author.last_name as "lastName"

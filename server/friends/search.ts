@@ -18,7 +18,7 @@ export type FoundMember = {
 };
 
 type Search = {
-  /** Who asks. */
+  /** The member who searches. */
   me: string;
   typed: string;
   /**

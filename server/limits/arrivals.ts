@@ -43,7 +43,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);
-  /** Since when those have been waiting who were told to come back. */
+  /** When each device that was told to come back began to wait. */
   const known = new Map<string, number>();
   return (memberId: string, network: string, waitsMs: number): Arrival => {
     const turn = Promise.withResolvers<boolean>();

@@ -51,7 +51,7 @@ export function openMetricsPort(parts: Parts): void {
   });
   server.on('error', (error) => log.error({ error }, 'the metrics port failed'));
   server.listen(env.METRICS_PORT, env.METRICS_HOST, () => log.info('serves metrics'));
-  // It serves until the process ends, and does not keep it from ending.
+  // The port serves until the process ends, and does not keep it from ending.
   server.unref();
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../schema/images.ts';
 import type { Files } from './images.ts';
 
-// One thread and nothing kept: pictures must leave room for everyone else.
+// One thread and no cache: pictures must leave room for everyone else.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only the decoders for these formats are switched on: nothing else is even parsed.

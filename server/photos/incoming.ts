@@ -45,7 +45,7 @@ export class Incoming extends DataStore {
     const { id, size = 0, metadata } = upload;
     const { memberId, crop } = metadata as Begun;
     await this.#uploads.sql.begin(async (tx) => {
-      // One after the other, so that each counts those before it.
+      // Uploads are counted one after the other, so that each sees those before it.
       await tx`select from member where id = ${memberId} for no key update`;
       const [held] = await tx<{ bytes: number }[]>`
         select coalesce(sum(size), 0)::float8 as bytes from private.upload

@@ -42,7 +42,7 @@ type AnswerTus = (request: Request, memberId: string) => Promise<Response>;
 /** Speaks the tus protocol for members' own uploads. Others' uploads answer 404. */
 export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logger): AnswerTus {
   const { sql } = uploads;
-  // Who sent each request, since tus gives its hooks nothing but the request.
+  // The sender of each request, since tus gives its hooks nothing but the request.
   const askers = new WeakMap<Request, string>();
   const asker = (request: Request) => askers.get(request) ?? '';
 

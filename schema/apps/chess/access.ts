@@ -8,7 +8,7 @@ export const ownChessGames = (ctx: Context) =>
     ctx ? or(cmp('whiteId', ctx.memberId), cmp('blackId', ctx.memberId)) : or(),
   );
 
-/** Those that are not over. */
+/** Games that are not over. */
 export const openChessGames = (ctx: Context) => ownChessGames(ctx).where('status', '!=', 'over');
 
 /** With who plays, as far as they may be opened. */

@@ -50,7 +50,7 @@ const challenge = defineMutator(
     const { peerId, side } = args;
     const conversationId = conversationIdOf(me, peerId);
     const lastAt = await lockOrMakeSides(tx, ctx, peerId);
-    // Whoever has left or was blocked while this waited for its turn is gone.
+    // The other player may have left, or been blocked, while this waited for its turn.
     await requirePeer(tx, ctx, peerId);
     const before = await tx.run(zql.chessGame.where('id', args.id).one());
     if (before) return requireSame(before, { conversationId, challengerId: me });

@@ -13,7 +13,7 @@ const open = defineQuery(none, ({ ctx }) =>
     .limit(openGamesShown),
 );
 
-/** One game, as it is by now. */
+/** One game of the asker's, with its players. */
 const game = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
   withPlayers(ctx, ownChessGames(ctx)).where('id', args.id).one(),
 );

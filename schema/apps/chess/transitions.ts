@@ -36,7 +36,7 @@ export const mark = (tx: Transaction, game: Game): Promise<void> => {
   return insertMarker(tx, 'gameId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Whoever answers a challenge has seen it. */
+/** A challenge that is answered counts as seen. */
 export const markSeen = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
   seeMarker(tx, ctx, { peerId: game.challengerId, createdAt: game.createdAt });
 
