@@ -98,7 +98,8 @@ test('a profile shows posts early on a phone, fits every width, and leads to fri
 
   await test.step('at every width', async () => {
     await scene.sql`
-      insert into post values (gen_random_uuid()::text, ${ben.memberId}, 'Bread is in the oven', now(), null, 0)`;
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (gen_random_uuid()::text, ${ben.memberId}, 'Bread is in the oven', now(), 0)`;
     await expect(page.getByRole('article')).toBeVisible();
     for (const [width, columns] of [
       [820, 1],
