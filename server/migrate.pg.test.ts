@@ -26,6 +26,16 @@ it('two concurrent migrations run once', async () => {
   );
 });
 
+it('a database with only some of the migrations before the first release is refused', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, migrationNames()[0]);
+  await withDatabase(
+    url,
+    (sql) => sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`,
+  );
+  await expect(migrate(url)).rejects.toThrow('older than 0.2.0');
+});
+
 it('a migration that waits for a locked table gives way to its users, and retries', async () => {
   const url = await emptyDatabase();
   await migrate(url, migrationNames()[0]);

@@ -56,9 +56,26 @@ async function isOurTurn(sql: Sql): Promise<boolean> {
   return lock?.taken ?? false;
 }
 
+/** The last migration of 0.2.0, which took the place of the 41 before it. */
+const firstRelease = '0006_roles';
+
 async function pending(sql: Sql): Promise<Migration[]> {
+  const all = migrations();
   const newest = await newestIn(sql);
-  return migrations().filter(({ folderMillis }) => folderMillis > newest);
+  const left = all.filter(({ folderMillis }) => folderMillis > newest);
+  const lacksFirst = newest > 0 && left.some(({ name }) => name === firstRelease);
+  if (lacksFirst && (await hasEarlier(sql, all[0])))
+    throw new Error(
+      'This database is older than 0.2.0 and lacks some of the migrations before it. They are in ' +
+        "the commit before 'Seven migrations make the first release's database': migrate with it first.",
+    );
+  return left;
+}
+
+async function hasEarlier(sql: Sql, first: Migration | undefined): Promise<boolean> {
+  const earlier = await sql`
+    select from drizzle.__drizzle_migrations where created_at < ${first?.folderMillis ?? 0} limit 1`;
+  return earlier.count > 0;
 }
 
 /** Applies one migration, and has the database remember it. */
