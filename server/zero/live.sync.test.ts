@@ -162,11 +162,12 @@ describe('the sync socket', () => {
     };
     const hideEmail = { values: {}, was: {}, hide: { email: true }, wasHidden: {} };
     await mutate(ben, { name: 'members.updateDetails', args: hideEmail });
-    await write(ben, 'Hello');
+    const post = await write(ben, 'Hello');
     const socket = await wire(
       ann,
       ...everything.map((name) => ({ name, args: args[name] as typeof page.args })),
     );
+    await socket.until(hasPost(post));
     expect(socket.raw()).toContain(ben.id);
     const token = ben.cookie?.match(/=([^.]+)/)?.[1] ?? '';
     for (const secret of [ben.email, token, ben.address])
