@@ -140,8 +140,8 @@ for (const { size, scheme, options } of looks) {
       .setInputFiles(file(await halves('#c96', '#69c')));
     await expect(calendar.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     await calendar.create();
-    await expect(calendar.organizing.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await calendar.organizing.scrollIntoViewIfNeeded();
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
     await shoot('events-upload-failed');
 
     await context.setOffline(true);
