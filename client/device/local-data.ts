@@ -1,3 +1,4 @@
+import { noFirstScreenCookie } from '../../schema/first-screen.ts';
 import { recall, remember } from './remembered.ts';
 
 /**
@@ -8,6 +9,16 @@ const rowsKey = 'hearth-store-owner';
 /** The member whose unsent entries are here, although their session is over. */
 const unsentKey = 'hearth-unsent-owner';
 
+const cookieSeconds = 400 * 24 * 60 * 60;
+let isCookieSet: boolean | undefined;
+
+function setCookie(isSet: boolean) {
+  if (isCookieSet === isSet) return;
+  isCookieSet = isSet;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${noFirstScreenCookie}=1; path=/; samesite=strict; max-age=${isSet ? cookieSeconds : 0}`;
+}
+
 /** The owner of the data on this device. */
 export const localData = {
   /** Whether rows are here, or are being deleted. */
@@ -17,7 +28,14 @@ export const localData = {
   claim: (memberId: string) => {
     remember(rowsKey, memberId);
     remember(unsentKey, undefined);
+    setCookie(false);
   },
+
+  /** The rows of a screen have arrived. */
+  noteRows: () => setCookie(true),
+
+  /** The owner fetches everything again. */
+  noteReset: () => setCookie(false),
 
   /**
    * The owner's session is over, so the rows have to be deleted. Returns whether unsent entries
@@ -27,6 +45,7 @@ export const localData = {
     const owner = recall<string>(rowsKey);
     if (owner) remember(unsentKey, owner);
     remember(rowsKey, '');
+    setCookie(true);
     return Boolean(owner) || recall(unsentKey) !== undefined;
   },
 
@@ -34,6 +53,7 @@ export const localData = {
   disown: () => {
     remember(unsentKey, undefined);
     remember(rowsKey, '');
+    setCookie(true);
   },
 
   rowsDeleted: () => remember(rowsKey, undefined),
