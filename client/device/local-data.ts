@@ -28,7 +28,6 @@ export const localData = {
   claim: (memberId: string) => {
     remember(rowsKey, memberId);
     remember(unsentKey, undefined);
-    setCookie(false);
   },
 
   /** The rows of a screen have arrived. */

@@ -31,8 +31,8 @@ const { format, formatRange } = Object.getOwnPropertyDescriptors(prototype);
 Object.defineProperties(prototype, {
   format: {
     get(this: Intl.DateTimeFormat) {
-      const own: Intl.DateTimeFormat['format'] = format.get?.call(this);
-      return (date?: Date | number) => markLocal(own(date));
+      const own = format.get?.call(this);
+      return (date?: Date | number) => markLocal(own?.(date) ?? '');
     },
   },
   formatRange: {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import process from 'node:process';
 import { type Asked, keyOf } from '../../schema/first-screen.ts';
 import { workers } from '../limits/workers.ts';
 import type { RenderWork } from './render-worker.ts';
 
 /** In ms. Who would have to wait longer gets the page without a screen. */
-const longestWaitMs = 100;
+const longestWaitMs = 300;
 const longestMs = 1_000;
 /**
  * How often a screen is rendered to learn what it asks for. The feed asks for a page from its
@@ -34,11 +35,19 @@ export function openRenderer(clientDir: string, read: ReadQueries): Renderer | u
   // Read once, like the renderer: the names of styles in a screen only fit the same build.
   const html = readFileSync(index, 'utf8');
   const pool = workers<RenderWork>(new URL('./render-worker.ts', import.meta.url), {
-    options: { workerType: 'thread', minWorkers: 1, workerThreadOpts: { workerData: { file } } },
+    options: {
+      workerType: 'thread',
+      minWorkers: 1,
+      // No secret is in its environment.
+      workerThreadOpts: { workerData: { file }, env: { NODE_ENV: process.env.NODE_ENV } },
+    },
     most: 1,
     longestMs,
     longestWaitMs,
   });
+
+  // The first one loads what the others need.
+  pool.run('render', '/feed', '', new Map()).catch(() => {});
 
   async function screen(path: string, memberId: string): Promise<string> {
     const results = new Map<string, unknown>();

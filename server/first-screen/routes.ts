@@ -9,8 +9,8 @@ import { perProcess } from '../limits/rates.ts';
 import { Busy } from '../limits/workers.ts';
 import type { Renderer } from './renderer.ts';
 
-/** In ms. A page that takes longer is shown without a screen: see client/service-worker.ts. */
-const patienceMs = 600;
+/** In ms. A page whose screen takes longer comes without it. */
+const patienceMs = 1_500;
 
 /**
  * The pages that come with their first screen for a member whose device has no rows. Everybody
