@@ -44,7 +44,7 @@ export type LiveNews =
 /** The Postgres channel for it. */
 export const liveChannel = 'live';
 
-const told = new WeakMap<object, LiveNews[]>();
+const published = new WeakMap<object, LiveNews[]>();
 
 /**
  * Tells it once the transaction is committed, and outside of it: all transactions that notify wait
@@ -53,8 +53,8 @@ const told = new WeakMap<object, LiveNews[]>();
 export function publishLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;
   const { wrappedTransaction } = tx.dbTransaction;
-  told.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
+  published.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
 }
 
 /** What was told in a transaction of Postgres, in its order. */
-export const publishedIn = (transaction: object): LiveNews[] => told.get(transaction) ?? [];
+export const publishedIn = (transaction: object): LiveNews[] => published.get(transaction) ?? [];

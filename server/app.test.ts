@@ -179,6 +179,6 @@ it('/healthz shows its version to everyone, and details only with the secret', a
   expect(await ask('n', proofOf({ AUTH_SECRET: 'o'.repeat(32) }, 'asked', 'n'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'asked', 'other'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'answered', 'n'))).toEqual(bare);
-  const told = await ask('n', proofOf(env, 'asked', 'n'));
-  expect(told).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
+  const answer = await ask('n', proofOf(env, 'asked', 'n'));
+  expect(answer).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
 });

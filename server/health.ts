@@ -40,11 +40,11 @@ export function healthRoutes(env: Env, sql: Sql) {
   return new Hono()
     .get('/healthz', (c) => {
       const { nonce = '', proof = '' } = c.req.query();
-      const told = proves(env, 'asked', nonce, proof) && {
+      const details = proves(env, 'asked', nonce, proof) && {
         proof: proofOf(env, 'answered', nonce),
         address: clientAddress(c, env),
       };
-      return c.json({ ok: true, version, ...told });
+      return c.json({ ok: true, version, ...details });
     })
     .get('/readyz', async (c) => {
       const [oldestDueJob, zeroCache] = await Promise.all([askPostgres(), askZeroCache()]);

@@ -10,7 +10,7 @@ import { redacted } from './redacted.ts';
  * The fields of an error that are logged: codes and names of the schema. Any other field may hold a
  * value of a row or a parameter.
  */
-const told = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
+const loggedFields = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
 /**
  * Postgres' class of errors about a value. Their message repeats the value after the first colon.
  */
@@ -19,17 +19,23 @@ const deepest = 3;
 /** The levels whose lines the metrics count. */
 const counted = ['warn', 'error', 'fatal'];
 
-type Told = { type: string; message: string; stack: string[]; cause?: Told; errors?: Told[] };
+type LoggedError = {
+  type: string;
+  message: string;
+  stack: string[];
+  cause?: LoggedError;
+  errors?: LoggedError[];
+};
 
 /** An error without anything that must not be logged. */
-function safeError(error: Error, depth = 0): Told {
+function safeError(error: Error, depth = 0): LoggedError {
   const fields = error as unknown as Record<string, unknown>;
   const inner = (cause: unknown) =>
     cause instanceof Error && depth < deepest ? safeError(cause, depth + 1) : undefined;
   return {
     type: error.constructor?.name ?? error.name,
     ...Object.fromEntries(
-      told.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : [])),
+      loggedFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : [])),
     ),
     message: messageOf(error),
     // Without its first lines, which repeat the original message.

@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
       alter table drizzle.__drizzle_migrations add column if not exists contracts text`,
     );
-    await tellZero(sql);
+    await notifyZero(sql);
     // While a change waits for a table, everybody else's queries wait behind it.
     await sql`set lock_timeout = '3s'`;
     for (const migration of await pending(sql)) {
@@ -103,7 +103,7 @@ export async function apply(
 export async function change(sql: Sql | TransactionSql, statements: string[]): Promise<void> {
   for (const statement of statements) {
     await sql.unsafe(statement);
-    await tellZero(sql);
+    await notifyZero(sql);
   }
 }
 
@@ -111,7 +111,7 @@ export async function change(sql: Sql | TransactionSql, statements: string[]): P
  * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its
  * documentation says; before rows of the new form are written.
  */
-async function tellZero(sql: Sql | TransactionSql): Promise<void> {
+async function notifyZero(sql: Sql | TransactionSql): Promise<void> {
   const [hook] = await sql`select to_regprocedure('zero_0.update_schemas()') as there`;
   if (!hook?.there) return;
   await sql`update zero_0."shardConfig" set "ddlDetection" = true where not "ddlDetection"`;

@@ -22,7 +22,7 @@ import {
   startsPerMinute,
   startWithinMs,
 } from './rules.ts';
-import { answer, signal, tell } from './signalling.ts';
+import { answer, sendSignal, signal } from './signalling.ts';
 import {
   advance,
   end,
@@ -169,7 +169,7 @@ const accept = defineMutator(
     await take(tx, ctx, call, args.tab);
     // Accepting twice a call that has ended meanwhile changes nothing.
     if (args.answer && !isOver(call))
-      await tell(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
+      await sendSignal(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
   },
 );
 

@@ -26,7 +26,7 @@ export const isOver = ({ status }: { status: string }): boolean => overStatuses.
 
 export type Side = 'caller' | 'callee';
 /** `candidates`: ICE candidates, which a browser sends besides its offers and answers. */
-export type Deed = 'accept' | 'decline' | 'hangUp' | 'offer' | 'answer' | 'candidates';
+export type CallAction = 'accept' | 'decline' | 'hangUp' | 'offer' | 'answer' | 'candidates';
 type State = { status: CallStatus; callerTab: string; calleeTab: string };
 type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
 
@@ -38,23 +38,23 @@ type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
 export function step(
   call: State,
   side: Side,
-  deed: Deed,
+  action: CallAction,
   tab: string,
 ): CallStatus | { refused: Refusal } {
   const { status, callerTab, calleeTab } = call;
   const isOwn = tab === (side === 'caller' ? callerTab : calleeTab);
-  if (deed === 'accept' || deed === 'decline') {
+  if (action === 'accept' || action === 'decline') {
     if (side === 'caller') return { refused: 'not_found' };
-    if (deed === 'accept' ? isOwn : isOver(call)) return status;
+    if (action === 'accept' ? isOwn : isOver(call)) return status;
     if (isOver(call)) return { refused: 'call_over' };
     if (calleeTab) return { refused: 'answered_elsewhere' };
-    return deed === 'accept' ? status : 'declined';
+    return action === 'accept' ? status : 'declined';
   }
-  if (isOver(call)) return deed === 'hangUp' ? status : { refused: 'call_over' };
+  if (isOver(call)) return action === 'hangUp' ? status : { refused: 'call_over' };
   if (!isOwn) return { refused: 'not_found' };
-  if (deed === 'hangUp') return 'ended';
-  if (deed === 'candidates' || status === 'in_call') return status;
-  if ((side === 'caller') !== (deed === 'offer')) return { refused: 'not_found' };
+  if (action === 'hangUp') return 'ended';
+  if (action === 'candidates' || status === 'in_call') return status;
+  if ((side === 'caller') !== (action === 'offer')) return { refused: 'not_found' };
   if (side === 'caller') return 'connecting';
   return status === 'ringing' ? { refused: 'no_offer' } : 'in_call';
 }

@@ -9,7 +9,7 @@ import { requireMember } from '../members/access.ts';
 import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownCalls } from './access.ts';
-import { type CallStatus, type Deed, markerOf, step } from './rules.ts';
+import { type CallAction, type CallStatus, markerOf, step } from './rules.ts';
 
 type Call = Row['call'];
 
@@ -26,8 +26,8 @@ export async function lockCall(tx: Transaction, ctx: Context, id: string): Promi
  * The next status of a call after what the asker does. @throws not_found, call_over,
  * answered_elsewhere, no_offer
  */
-export function advance(call: Call, ctx: Context, deed: Deed, tab = ''): CallStatus {
-  const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', deed, tab);
+export function advance(call: Call, ctx: Context, action: CallAction, tab = ''): CallStatus {
+  const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', action, tab);
   if (typeof next === 'object') throw new HearthError(next.refused);
   return next;
 }
@@ -56,8 +56,13 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
 };
 
 /** Who answers a call has seen its marker; `tells` lets the caller see that. */
-export const markSeen = (tx: Transaction, ctx: Context, call: Call, tells = true): Promise<void> =>
-  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, tells });
+export const markSeen = (
+  tx: Transaction,
+  ctx: Context,
+  call: Call,
+  withReceipt = true,
+): Promise<void> =>
+  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, withReceipt });
 
 /**
  * Whether a call must tell its caller nothing of the other side before it is answered: they are no
@@ -106,8 +111,8 @@ export async function end(tx: Transaction, call: Call, how: Ending): Promise<voi
   const ending = { ...how, endedAt: serverNow() };
   // Only these columns: signs of life write into the row as well, without the lock.
   await tx.mutate.call.update({ id: call.id, ...ending });
-  const told = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
+  const isChanged = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
   // A device that rings because of a push may have missed the end: the next push replaces the
   // ringing.
-  if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
+  if (isChanged && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

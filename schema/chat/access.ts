@@ -59,7 +59,7 @@ export const withAnswered = (ctx: Context, messages: ReturnType<typeof ownMessag
   messages.related('replyTo', (q) => notShutOut(ctx, q));
 
 /** Messages that the asker may change: what they wrote and did not delete. */
-export const saidMessages = (ctx: Context) =>
+export const editableMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
     .where('deletedAt', 'IS', null)

@@ -53,9 +53,9 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
 export async function seeMarker(
   tx: Transaction,
   ctx: Context,
-  { peerId, createdAt, tells }: { peerId: string; createdAt: number; tells?: boolean },
+  { peerId, createdAt, withReceipt }: { peerId: string; createdAt: number; withReceipt?: boolean },
 ): Promise<void> {
   const side = await ownSide(tx, ctx, peerId);
   if (side?.unread === 1 && side.lastAt === createdAt)
-    await readSide(tx, ctx, side, side.lastAt, tells);
+    await readSide(tx, ctx, side, side.lastAt, withReceipt);
 }

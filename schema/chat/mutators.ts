@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Image, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
@@ -13,7 +13,13 @@ import { imageArgument, ownImage } from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
-import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
+import {
+  editableMessages,
+  messagesWith,
+  ownConversations,
+  receiptOf,
+  requirePeer,
+} from './access.ts';
 import {
   followMessage,
   followRemoval,
@@ -54,7 +60,7 @@ const send = defineMutator(
       text: words,
       image: z.optional(imageArgument),
       replyToId: z.optional(id),
-      replaces: z.optional(former(words)),
+      replaces: z.optional(expected(words)),
     })
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -124,7 +130,7 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
  * changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: former(words), waited }),
+  z.strictObject({ id, text: words, was: expected(words), waited }),
   async ({ tx, ctx, args }) => replace(tx, ctx, args),
 );
 
@@ -142,12 +148,12 @@ async function replace(
   { id, text, was, waited }: Replacement,
   image: Partial<Row['message']> = {},
 ) {
-  const said = requireRow(await holdMessage(tx, ctx, id));
-  const next = { ...said, ...image, text: text ?? '' };
-  if (said.text === next.text && said.image === next.image) return;
-  requireFormer(was, (one) => said.text === (one ?? ''));
+  const message = requireRow(await holdMessage(tx, ctx, id));
+  const next = { ...message, ...image, text: text ?? '' };
+  if (message.text === next.text && message.image === next.image) return;
+  requireExpected(was, (one) => message.text === (one ?? ''));
   if (!next.text && !next.image) throw new HearthError('invalid');
-  const editedAt = (await isUnseen(tx, ctx, said, { waited })) ? said.editedAt : serverNow();
+  const editedAt = (await isUnseen(tx, ctx, message, { waited })) ? message.editedAt : serverNow();
   await change(tx, { ...next, editedAt });
 }
 
@@ -159,13 +165,13 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   await lockId(tx, args.id);
   const stored = await holdMessage(tx, ctx, args.id);
   if (!stored && args.waited) return addTombstones(tx, requireMember(ctx), args.id);
-  const said = requireRow(stored);
-  if (!(await isUnseen(tx, ctx, said, args)))
-    return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
-  await tx.mutate.message.delete({ id: said.id });
-  await addTombstones(tx, said.senderId, said.id);
-  await followRemoval(tx, ctx, said);
-  publishLive(tx, { type: 'gone', id: said.id });
+  const message = requireRow(stored);
+  if (!(await isUnseen(tx, ctx, message, args)))
+    return change(tx, { ...message, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
+  await tx.mutate.message.delete({ id: message.id });
+  await addTombstones(tx, message.senderId, message.id);
+  await followRemoval(tx, ctx, message);
+  publishLive(tx, { type: 'gone', id: message.id });
 });
 
 /**
@@ -203,10 +209,10 @@ async function change(tx: Transaction, message: Row['message']) {
 
 /** A message that the asker may change, with its conversation locked. */
 async function holdMessage(tx: Transaction, ctx: Context, id: string) {
-  const find = () => tx.run(saidMessages(ctx).where('id', id).one());
-  const said = await find();
-  if (!said) return undefined;
-  await lockSides(tx, said.conversationId);
+  const find = () => tx.run(editableMessages(ctx).where('id', id).one());
+  const message = await find();
+  if (!message) return undefined;
+  await lockSides(tx, message.conversationId);
   return find();
 }
 

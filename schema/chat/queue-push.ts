@@ -3,4 +3,4 @@ import { pushed, queuePushTo } from '../notifications/queue-push.ts';
 
 /** Tells the other one's devices what was said last. */
 export const queuePush = (tx: Transaction, conversationId: string, peerId: string): Promise<void> =>
-  queuePushTo(tx, 'push_message', conversationId, peerId, pushed.said);
+  queuePushTo(tx, 'push_message', conversationId, peerId, pushed.chat);

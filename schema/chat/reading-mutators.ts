@@ -31,7 +31,7 @@ export async function readSide(
   ctx: Context,
   side: Row['conversationMember'],
   upTo: number,
-  tells = true,
+  withReceipt = true,
 ): Promise<void> {
   const { memberId, conversationId } = side;
   const readUpTo = Math.min(upTo, side.lastAt);
@@ -43,11 +43,11 @@ export async function readSide(
     lastReadAt: readUpTo,
     unread,
   });
-  if (tells) await tellRead(tx, ctx, conversationId, readUpTo);
+  if (withReceipt) await writeReceipt(tx, ctx, conversationId, readUpTo);
 }
 
 /** Tells the peer up to which time the asker has read, in ms, if they share that. */
-async function tellRead(
+async function writeReceipt(
   tx: Transaction,
   ctx: Context,
   conversationId: string,

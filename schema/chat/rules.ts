@@ -18,13 +18,13 @@ export const settlingMs = 2_000;
 export const conversationIdOf = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
-type Said = { text: string; image: string | null; deletedAt: number | null };
+type Content = { text: string; image: string | null; deletedAt: number | null };
 
 export const deletedWords = 'Message deleted';
 export const pictureWords = 'Picture';
 
 /** What a message says, in one line. */
-export function wordsOf({ text, image, deletedAt }: Said): string {
+export function wordsOf({ text, image, deletedAt }: Content): string {
   if (deletedAt !== null) return deletedWords;
   return text || (image ? pictureWords : '');
 }

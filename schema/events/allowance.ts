@@ -1,8 +1,8 @@
 import type { Transaction } from '@rocicorp/zero';
 import { HearthError } from '../hearth-error.ts';
-import { eventsPerDay, invitationsPerDay, toldPerDay } from './rules.ts';
+import { eventsPerDay, invitationsPerDay, noticesPerDay } from './rules.ts';
 
-const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: toldPerDay };
+const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: noticesPerDay };
 type Spent = typeof perDay;
 const kinds = Object.keys(perDay) as (keyof Spent)[];
 

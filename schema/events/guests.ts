@@ -4,7 +4,7 @@ import { HearthError } from '../hearth-error.ts';
 import { zql } from '../zero.gen.ts';
 import { spend } from './allowance.ts';
 import type { Event } from './locked.ts';
-import { tell } from './notify-guests.ts';
+import { notifyGuests } from './notify-guests.ts';
 import { countsAfter, guestsMax } from './rules.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function invite(tx: Transaction, event: Event, memberIds: string[])
   if (newIds.length === 0) return;
   await spend(tx, event.organizerId, { invitations: newIds.length });
   // Nobody is told of an event that is over.
-  if (event.endAt > serverNow()) await tell(tx, event, 'invitation', newIds);
+  if (event.endAt > serverNow()) await notifyGuests(tx, event, 'invitation', newIds);
 }
 
 async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {

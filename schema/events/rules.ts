@@ -42,7 +42,7 @@ export const guestsMax = 200;
 export const invitationsPerDay = 400;
 export const eventsPerDay = 40;
 /** How many guests they may tell in a day of another time or place: those of twenty full events. */
-export const toldPerDay = 20 * guestsMax;
+export const noticesPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
 export const upcomingCounted = 20;
@@ -63,7 +63,7 @@ export const longestSpanMs = 43 * 24 * 3_600_000;
  */
 export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
 export type Switch = (typeof switches)[number];
-export type Telling = Exclude<Switch, 'mail'>;
+export type NoticeKind = Exclude<Switch, 'mail'>;
 
 /** How long before its start a guest is reminded, in ms. */
 export const remindedMs = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
@@ -113,7 +113,7 @@ export type EventContent = Times & {
   image: string | null;
 };
 
-export const contentSaid = (event: EventContent): EventContent => ({
+export const eventContentOf = (event: EventContent): EventContent => ({
   title: event.title,
   description: event.description,
   place: event.place,
@@ -126,4 +126,4 @@ export const contentSaid = (event: EventContent): EventContent => ({
 
 /** Whether nobody could tell the one from the other. */
 export const sameContent = (one: EventContent, other: EventContent): boolean =>
-  JSON.stringify(contentSaid(one)) === JSON.stringify(contentSaid(other));
+  JSON.stringify(eventContentOf(one)) === JSON.stringify(eventContentOf(other));

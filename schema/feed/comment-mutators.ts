@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
@@ -22,7 +22,7 @@ const words = text(commentMaxLength);
  * `replaces`. @throws changed_elsewhere
  */
 const addComment = defineMutator(
-  z.strictObject({ id, postId: id, text: words, replaces: z.optional(former(words)) }),
+  z.strictObject({ id, postId: id, text: words, replaces: z.optional(expected(words)) }),
   async ({ tx, ctx, args: { replaces, ...args } }) => {
     const memberId = requireMember(ctx);
     if (await hasTombstone(tx, memberId, args.id)) return;
@@ -68,7 +68,7 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
  * Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere
  */
 const editComment = defineMutator(
-  z.strictObject({ id, text: words, was: former(words) }),
+  z.strictObject({ id, text: words, was: expected(words) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
     const comment = requireRow(await tx.run(visibleComments(ctx).where('id', id).one()));
@@ -84,7 +84,7 @@ async function replace(
   was: readonly string[],
 ) {
   if (now === text) return;
-  requireFormer(was, (one) => one === now);
+  requireExpected(was, (one) => one === now);
   await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
 }
 

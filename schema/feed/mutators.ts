@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former } from '../former.ts';
+import { expected } from '../expected.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
@@ -33,7 +33,7 @@ const createPost = defineMutator(
       text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
-      replaces: z.optional(former(postTextArgument)),
+      replaces: z.optional(expected(postTextArgument)),
     })
     .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -77,7 +77,7 @@ async function sendAgain(
 ) {
   await lockMembers(tx, requireMember(ctx));
   const post = requireRow(await stored());
-  const was = replaces.map((former) => ({ ...post, text: former ?? '' }));
+  const was = replaces.map((expected) => ({ ...post, text: expected ?? '' }));
   await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
 }
 

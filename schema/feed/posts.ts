@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
@@ -77,7 +77,7 @@ const replacement = z.strictObject({
  * @throws changed_elsewhere
  */
 const editPost = defineMutator(
-  z.strictObject({ id, ...replacement.shape, was: former(content) }),
+  z.strictObject({ id, ...replacement.shape, was: expected(content) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
@@ -107,7 +107,7 @@ export async function replace(
     imageAlt: image.image === null ? null : alt,
   };
   if (sameContent(post, next)) return;
-  requireFormer(was, (one) => sameContent(post, one));
+  requireExpected(was, (one) => sameContent(post, one));
   if (!next.text && !next.image) throw new HearthError('invalid');
   const videoKey = videoKeyIn(next.text);
   const changed = { ...next, videoKey, updatedAt: serverNow() };

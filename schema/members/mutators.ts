@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, line, text } from '../arguments.ts';
 import { type FullName, nameMaxLength, nameProblem } from '../auth/rules.ts';
 import { serverNow, serverToday } from '../clock.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { lockMembers } from '../locks.ts';
 import { requireRow } from '../require-row.ts';
@@ -57,9 +57,9 @@ const switches = z.partialRecord(z.enum(details), z.boolean());
 const updateDetails = defineMutator(
   z.strictObject({
     values: whole,
-    was: former(was),
+    was: expected(was),
     hide: switches,
-    wasHidden: former(switches),
+    wasHidden: expected(switches),
   }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
@@ -85,10 +85,11 @@ const updateDetails = defineMutator(
 type Values = Record<string, unknown>;
 
 /** Whether anything that the author saw is neither as in any of `former` nor as they want it. */
-function isElsewhere(now: Values, former: readonly Values[], wanted: Values): boolean {
-  const seen = new Set(former.flatMap((one) => Object.keys(one)));
+function isElsewhere(now: Values, expected: readonly Values[], wanted: Values): boolean {
+  const seen = new Set(expected.flatMap((one) => Object.keys(one)));
   return [...seen].some(
-    (key) => now[key] !== wanted[key] && !former.some((one) => key in one && one[key] === now[key]),
+    (key) =>
+      now[key] !== wanted[key] && !expected.some((one) => key in one && one[key] === now[key]),
   );
 }
 
@@ -126,7 +127,7 @@ const rename = defineMutator(
   z.strictObject({
     firstName: name.check(z.minLength(1)),
     lastName: name,
-    was: z.optional(former(wholeName)),
+    was: z.optional(expected(wholeName)),
   }),
   async ({ tx, ctx, args }) => {
     const me = requireMember(ctx);
@@ -135,7 +136,7 @@ const rename = defineMutator(
     if (isSameName(member, args)) return;
     const renames = await tx.run(ownPrivate(ctx).one());
     if (renameAgainTime(renames) > serverNow()) throw new HearthError('rename_later');
-    if (args.was) requireFormer(args.was, (one) => isSameName(member, one));
+    if (args.was) requireExpected(args.was, (one) => isSameName(member, one));
     await writeName(tx, me, args);
     await tx.mutate.memberPrivate.upsert({
       memberId: me,

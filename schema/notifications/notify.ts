@@ -17,14 +17,14 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
   await tx.dbTransaction.query(
     `with written as (
-       insert into notification as told
+       insert into notification as stored
          (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
        values ($1, $2, $3, $4, $5, $6, now(), false)
        on conflict (recipient_id, actor_id, type, subject_id) do update
          set taken_back_at = null,
-           created_at = case when ${isOld} then excluded.created_at else told.created_at end,
-           read = told.read and not ${isOld}
-         where told.taken_back_at is not null or ${isOld}
+           created_at = case when ${isOld} then excluded.created_at else stored.created_at end,
+           read = stored.read and not ${isOld}
+         where stored.taken_back_at is not null or ${isOld}
        returning *
      )
      select ${queuePush} from written
@@ -47,7 +47,7 @@ export async function notifyAll(
 ): Promise<void> {
   await run(
     `with written as (
-       insert into notification as told
+       insert into notification as stored
          (id, recipient_id, actor_id, type, subject_id, created_at, read)
        select gen_random_uuid(), recipient, $2, $3, $4, now(), false
        from unnest($1::text[]) as recipient where recipient <> $2 order by recipient
@@ -67,7 +67,7 @@ const queuePush = `graphile_worker.add_job('push_notification',
   ${pushOptions(pushed.news)},
   job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
-const isOld = `(told.created_at < now() - interval '1 day')`;
+const isOld = `(stored.created_at < now() - interval '1 day')`;
 
 /**
  * Takes back a notification that is no longer true, unless it was read; also a read one if what it

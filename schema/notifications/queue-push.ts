@@ -11,7 +11,7 @@ type When = { afterSeconds: number; priority: number; lanes?: number };
  */
 export const pushed = {
   news: { afterSeconds: 5, priority: 10 },
-  said: { afterSeconds: 4, priority: 10 },
+  chat: { afterSeconds: 4, priority: 10 },
   rings: { afterSeconds: 0, priority: -10, lanes: 2 },
 } satisfies Record<string, When>;
 

@@ -37,8 +37,8 @@ export async function readFrom(
   type: NotificationType,
   actorId: string,
 ): Promise<void> {
-  const told = ownNotifications(ctx).where('type', type).where('actorId', actorId);
-  for (const { id } of await tx.run(told.where('read', false)))
+  const sent = ownNotifications(ctx).where('type', type).where('actorId', actorId);
+  for (const { id } of await tx.run(sent.where('read', false)))
     await tx.mutate.notification.update({ id, read: true });
 }
 

@@ -27,7 +27,7 @@ export const newsPageSize = 24;
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
 /** What the actor did, after their name; and where it can be seen. */
-const told: Record<
+const newsOfType: Record<
   NotificationType,
   { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' }
 > = {
@@ -47,7 +47,7 @@ const told: Record<
   event_hour: { words: 'has an event that starts within an hour.', at: 'event' },
 };
 
-export const newsWords = (type: NotificationType): string => told[type].words;
+export const newsWords = (type: NotificationType): string => newsOfType[type].words;
 
 /**
  * Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the
@@ -61,7 +61,7 @@ export type NewsPlace =
   | { to: '/apps/chess'; search: { game: string } };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
-  switch (told[type].at) {
+  switch (newsOfType[type].at) {
     case 'post':
       return { to: '/post/$postId', params: { postId: subjectId }, search: {} };
     case 'comment':

@@ -8,7 +8,7 @@ import {
 } from '../../schema/apps/chess/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = {
   otherId: string;
@@ -44,10 +44,10 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
         join member as recipient
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where game.id = ${gameId} and side.member_id = any(${to}) and ${mayNotify(sql)}`;
-      const told = row && wordsOf(row);
-      if (!told) return;
+      const words = row && wordsOf(row);
+      if (!words) return;
       const { recipientId, firstName, lastName } = row;
-      const news = { type: 'chess', subjectId: gameId, postId: null, ...told } as const;
+      const news = { type: 'chess', subjectId: gameId, postId: null, ...words } as const;
       return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
     }),
   };

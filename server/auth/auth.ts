@@ -17,7 +17,7 @@ import { checkFederatedStart, federatedPlugins, withoutTokens } from './federate
 import { refuseInactive } from './inactive.ts';
 import { identifiersStored } from './links.ts';
 import { mayWrite, queueMail } from './mail-queue.ts';
-import { currentPasswordHash, endIfChanged } from './password-was.ts';
+import { currentPasswordHash, endIfChanged } from './password-race.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';

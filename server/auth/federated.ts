@@ -116,11 +116,11 @@ const direction = { provider: providerId, disableRedirect: true };
  * 400
  */
 export function checkFederatedStart(body: unknown) {
-  const wish = start.safeParse(body);
-  if (!wish.success) {
+  const parsed = start.safeParse(body);
+  if (!parsed.success) {
     throw new APIError('BAD_REQUEST', { code: 'invalid', message: errors.invalid });
   }
-  return { ...wish.data, ...direction, errorCallbackURL: '/login' };
+  return { ...parsed.data, ...direction, errorCallbackURL: '/login' };
 }
 
 /** What better-auth gets when a member connects the provider to their account. */

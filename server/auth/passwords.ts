@@ -27,20 +27,20 @@ export function openPasswords() {
   const standsFor = `${randomBytes(12).toString('base64url')}:`;
   return {
     async hash(password: string): Promise<string> {
-      if (!password.startsWith(standsFor)) return pool.run('hash', password).catch(told);
+      if (!password.startsWith(standsFor)) return pool.run('hash', password).catch(refuseIfBusy);
       const made = ready.get(password);
       ready.delete(password);
-      return made ?? told(new Busy());
+      return made ?? refuseIfBusy(new Busy());
     },
     verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-      pool.run('verify', password, hash).catch(told),
+      pool.run('verify', password, hash).catch(refuseIfBusy),
     /**
      * Hashes a password before better-auth begins what cannot be undone: otherwise it would queue
      * here inside a transaction, or after a link has been used up. Returns a placeholder, which
      * `hash` accepts once in place of the password.
      */
     async ahead(password: string): Promise<string> {
-      const hash = await pool.run('hash', password).catch(told);
+      const hash = await pool.run('hash', password).catch(refuseIfBusy);
       const stand = standsFor + randomBytes(24).toString('base64url');
       ready.set(stand, hash);
       // It is never asked for if better-auth refuses the request. Who comes later than this has to
@@ -52,7 +52,7 @@ export function openPasswords() {
   };
 }
 
-function told(error: unknown): never {
+function refuseIfBusy(error: unknown): never {
   if (!(error instanceof Busy)) throw error;
   throw new APIError('SERVICE_UNAVAILABLE', { code: 'busy', message: errors.busy });
 }

@@ -6,8 +6,8 @@ import type { TransactionSql } from 'postgres';
 import type { Sql } from '../db.ts';
 import { isDiskFull } from '../photos/disk-full.ts';
 import { checkFile, keepFile } from './checked-files.ts';
+import { withoutIndexes } from './drop-indexes.ts';
 import type { Manifest } from './manifest.ts';
-import { withoutIndexes } from './set-aside.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 type Rows = Pick<Manifest, 'tables' | 'sequences'>;

@@ -119,9 +119,9 @@ describe('a call', () => {
     const another = { ...answered(ben, id), tab: 'another-page' };
     expect(await calls(ben, 'accept', another)).toBe('answered_elsewhere');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', callee_tab: tabOf(ben) });
-    const told =
+    const signals =
       await db.sql`select id from call_signal where call_id = ${id} and from_id = ${ben.id}`;
-    expect(told).toEqual([{ id: yes.answer.id }]);
+    expect(signals).toEqual([{ id: yes.answer.id }]);
     await hangUp(ann, id);
     expect(await calls(ben, 'accept', yes)).toBe('done');
   });

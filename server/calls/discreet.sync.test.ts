@@ -107,11 +107,11 @@ describe('a stranger whose call is not answered', () => {
     await befriend(db.sql, ben.id, friend.id);
     const id = await happen(friend);
     const nothing = { rang_at: null, started_at: null, callee_tab: '', declined_by: null };
-    const untold = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
+    const unreported = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
     const rings = { status: 'ringing', is_open: true };
     const calling = '📞 Calling…';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       ...rings,
       text: calling,
       last_text: calling,
@@ -119,7 +119,7 @@ describe('a stranger whose call is not answered', () => {
     await timeIsOver(id);
     const missed = '❌ Missed call';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       status: 'missed',
       is_open: false,
       text: missed,

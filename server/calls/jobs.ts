@@ -40,7 +40,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
    * another, and pages could say meanwhile that they are alive: while no member at all is heard, no
    * web answers, and calls go on without one.
    */
-  async function canTellSilence(): Promise<boolean> {
+  async function pagesCouldReport(): Promise<boolean> {
     const lately = sql`now() - ${aliveForMs - aliveEveryMs} * interval '1 millisecond'`;
     const [tidied] = await sql<{ recently: boolean }[]>`
       with before as (select at from private.call_tidying)
@@ -84,7 +84,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
     end_blocked_calls: () => endAll(blocked()),
 
     tidy_calls: async () => {
-      const canTell = await canTellSilence();
+      const couldReport = await pagesCouldReport();
       // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the
       // time begins now.
       await sql`
@@ -95,7 +95,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const silent = sql`exists (
         select from private.call_side
         where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
-      await endAll(canTell ? sql`(${silent} or ${blocked()})` : blocked());
+      await endAll(couldReport ? sql`(${silent} or ${blocked()})` : blocked());
       // All in one transaction, as each transaction costs every open page.
       await sql`
         delete from call_signal using call

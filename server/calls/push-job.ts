@@ -3,7 +3,7 @@ import { isRinging } from '../../schema/calls/access.sql.ts';
 import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 

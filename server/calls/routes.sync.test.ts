@@ -97,7 +97,7 @@ describe('declining from a device without a page', () => {
   it('leaves the same rows as declining on a page', async () => {
     const left = (callId: string) => db.sql`
       select status, ended_reason, callee_id = declined_by as declined, text, last_text, last_sender_id = caller_id as of_caller,
-        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as tells
+        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as is_shown
       from call join message using (id, conversation_id) join conversation_member as side using (conversation_id)
       left join read_receipt using (conversation_id, member_id)
       where call.id = ${callId} order by side.member_id = callee_id`;
@@ -107,7 +107,7 @@ describe('declining from a device without a page', () => {
     expect(await calls(ben, 'decline', { id: here })).toBe('done');
     expect(await decline(ben, there)).toBe(204);
     expect(await left(there)).toEqual(await left(here));
-    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, tells: true }]);
+    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, is_shown: true }]);
   });
 
   it('changes no call that is answered, over, outgoing or of others', async () => {

@@ -21,13 +21,13 @@ describe('a message', () => {
     await say(ben, ada, 'Tea?');
     await allDone();
     const url = `/messages/${ben.id}`;
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069: Tea?',
       url,
       tag: `message ${ben.id}`,
     };
-    expect(phone.news).toEqual([told]);
+    expect(phone.news).toEqual([pushed]);
     expect(own.tries).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { wordsOf } from '../../schema/chat/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = {
   senderId: string;

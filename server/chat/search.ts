@@ -84,7 +84,7 @@ export async function searchConversations(
  * SQL: a text has every word of the term. It is folded once, whatever the number of words: that is
  * what a search costs.
  */
-const says = (sql: Sql, term: string, text: Fragment) =>
+const matches = (sql: Sql, term: string, text: Fragment) =>
   sql`folded(${text}) like all (${wordPatterns(term)})`;
 
 const peersNamed = (sql: Sql, own: Fragment, term: string) =>
@@ -92,7 +92,7 @@ const peersNamed = (sql: Sql, own: Fragment, term: string) =>
     select peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
     from conversation_member as side
     join member on member.id = peer_id and ${active(sql)}
-    where ${own} and ${says(sql, term, sql`first_name || ' ' || last_name`)}
+    where ${own} and ${matches(sql, term, sql`first_name || ' ' || last_name`)}
     order by last_at desc nulls last limit ${foundPeers}`;
 
 interface Step {
@@ -136,7 +136,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
     from conversation_member as side
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
-      where message.conversation_id = side.conversation_id and ${says(sql, term, sql`text`)} ${before} ${further}
+      where message.conversation_id = side.conversation_id and ${matches(sql, term, sql`text`)} ${before} ${further}
         and (sender_id = side.member_id or ${notShutOut(sql, sql`side.peer_id`)})
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found

@@ -17,7 +17,7 @@ const checks: Check[] = [
 ];
 
 /**
- * GameImages at what can be wrong, one line each, with its mend. @throws with the same lines if
+ * Looks at what can be wrong, one line each, with its mend. @throws with the same lines if
  * something is
  */
 export const doctor: Command = async (site, args) => {
@@ -30,10 +30,10 @@ export const doctor: Command = async (site, args) => {
   const looked = await Promise.all(checks.map((check) => lookAt(check, site.env, values)));
   const found = looked.flatMap((finding) => finding ?? []);
   const lines = found.map(
-    ({ about, said, mend }) =>
-      `${mend ? '✗' : '✓'} ${about}: ${said}${mend ? `\n    ${mend}` : ''}`,
+    ({ about, result, remedy }) =>
+      `${remedy ? '✗' : '✓'} ${about}: ${result}${remedy ? `\n    ${remedy}` : ''}`,
   );
-  const wrong = found.filter(({ mend }) => mend).length;
+  const wrong = found.filter(({ remedy }) => remedy).length;
   if (wrong === 0) return [...lines, 'Nothing is wrong.'].join('\n');
   throw new Error([...lines, `Wrong: ${wrong} of ${found.length}.`].join('\n'));
 };
@@ -52,6 +52,6 @@ async function lookAt(
       message?: string;
       code?: string;
     };
-    return { about, said: message || code || String(error), mend: otherwise };
+    return { about, result: message || code || String(error), remedy: otherwise };
   }
 }

@@ -6,7 +6,7 @@ import type { Uploads } from '../photos/uploads.ts';
 export type Sum = { files: number; bytes: number };
 
 /** Names for those columns that have one; any other is told as it is. */
-const told: Record<string, string> = {
+const kindNames: Record<string, string> = {
   'member.photo': 'profile pictures',
   'member.cover': 'covers',
   'post.image': 'posts',
@@ -43,7 +43,7 @@ async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   return columns
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ table, column }) => ({
-      kind: told[`${table}.${column}`] ?? `${table}.${column}`,
+      kind: kindNames[`${table}.${column}`] ?? `${table}.${column}`,
       query: `select "${column}" as name from public."${table}" where "${column}" = any($1)`,
     }));
 }

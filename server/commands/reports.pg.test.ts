@@ -230,12 +230,12 @@ it('subjects of different kinds with the same id are settled and listed separate
     insert into comment (id, post_id, member_id, text, created_at) values (${id}, ${post}, ${ann}, ${text}, now())`;
   await add(post, 'Like the post');
   await add(ann, 'Like the member');
-  const tell = (name: string, args: object) =>
+  const report = (name: string, args: object) =>
     act(cyd, `reports.${name}`, { reason: 'spam', note: null, ...args });
-  await tell('reportComment', { commentId: post });
-  await tell('reportPost', { postId: post });
-  await tell('reportComment', { commentId: ann });
-  await tell('reportMember', { memberId: ann });
+  await report('reportComment', { commentId: post });
+  await report('reportPost', { postId: post });
+  await report('reportComment', { commentId: ann });
+  await report('reportMember', { memberId: ann });
   const filed = await db.sql`select id from private.report where reporter_id = ${cyd} order by id`;
   const ids = filed.map(({ id }) => id as number);
   const [first = 0, , third = 0] = ids;

@@ -135,7 +135,7 @@ async function changeMember(sql: Sql, { id }: Thing, shown: boolean): Promise<vo
 const changes = { post: changePost, comment: changeComment, member: changeMember };
 
 type Name = { firstName: string; lastName: string };
-type Told = {
+type Report = {
   id: number;
   thing: string;
   kind: Thing['kind'];
@@ -152,14 +152,14 @@ type Told = {
 };
 
 async function list(sql: Sql, all: boolean): Promise<string> {
-  const told = await sql<Told[]>`
+  const rows = await sql<Report[]>`
     select report.id, coalesce(report.post_id, report.comment_id, report.member_id) as thing, outcome, reason, note,
       case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind,
       report.created_at as "createdAt", coalesce(concat_ws(' · ', event.title, nullif(event.description, '')), '') || coalesce(post.text, comment.text, '') as words,
       coalesce(post.image, event.image) is not null as pictured, account.email,
       json_build_object('firstName', owner.first_name, 'lastName', owner.last_name) as owner,
-      case when teller.id is not null
-        then json_build_object('firstName', teller.first_name, 'lastName', teller.last_name) end as by,
+      case when reporter.id is not null
+        then json_build_object('firstName', reporter.first_name, 'lastName', reporter.last_name) end as by,
       case when report.member_id is not null then '/profile/' || report.member_id
         else '/post/' || coalesce(report.post_id, comment.post_id) || coalesce('?comment=' || comment_id, '') end as place
     from private.report
@@ -167,17 +167,17 @@ async function list(sql: Sql, all: boolean): Promise<string> {
     left join event on event.id = report.post_id and post_type = 'event'
     join member as owner on owner.id = coalesce(report.member_id, post.member_id, comment.member_id)
     left join auth.user as account on account.id = owner.id
-    left join member as teller on teller.id = reporter_id
+    left join member as reporter on reporter.id = reporter_id
     where settled_at is null or ${all}
     order by report.id`;
   // By kind as well: clients choose ids, so a post may have the id of a comment.
-  const things = Map.groupBy(told, ({ kind, thing }) => `${kind} ${thing}`);
+  const things = Map.groupBy(rows, ({ kind, thing }) => `${kind} ${thing}`);
   if (things.size === 0) return all ? 'Nothing was ever reported.' : 'No open reports.';
   return [...things.values()].map(paragraph).join('\n\n');
 }
 
-function paragraph(told: Told[]): string {
-  const [first] = told;
+function paragraph(rows: Report[]): string {
+  const [first] = rows;
   if (!first) return '';
   const { id, kind, owner, email, words, pictured, place, outcome } = first;
   const who = `${plain(displayName(owner))}${email ? ` <${email}>` : ''}`;
@@ -185,9 +185,9 @@ function paragraph(told: Told[]): string {
     `${id}  ${kind === 'member' ? who : `${kind} by ${who}`}  ${place}${outcome ? `  (${outcome})` : ''}`,
     ...(words ? [`    "${plain(words)}"`] : []),
     ...(pictured ? ['    with a picture'] : []),
-    ...told.map(({ reason, note, by, createdAt }) => {
-      const said = `${reportReasons[reason]}, by ${plain(displayName(by ?? undefined))}`;
-      return `    - ${createdAt.toISOString().slice(0, 10)} ${said}${note ? `: "${plain(note)}"` : ''}`;
+    ...rows.map(({ reason, note, by, createdAt }) => {
+      const line = `${reportReasons[reason]}, by ${plain(displayName(by ?? undefined))}`;
+      return `    - ${createdAt.toISOString().slice(0, 10)} ${line}${note ? `: "${plain(note)}"` : ''}`;
     }),
   ].join('\n');
 }

@@ -81,11 +81,11 @@ const machine = () => ({
 });
 
 function settings(env: Env): Record<string, unknown> {
-  const told: readonly string[] = plain;
+  const shown: readonly string[] = plain;
   return Object.fromEntries(
     settingNames.map((name) => {
       const value = env[name];
-      return [name, told.includes(name) ? value : value === undefined ? 'not set' : 'set'];
+      return [name, shown.includes(name) ? value : value === undefined ? 'not set' : 'set'];
     }),
   );
 }

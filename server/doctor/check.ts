@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 /** What was looked at, and if something is wrong with it, what mends it. */
 export interface Finding {
   about: string;
-  said: string;
-  mend?: string;
+  result: string;
+  remedy?: string;
 }
 
 /** What is said on the command line. */
@@ -13,7 +13,7 @@ export interface Choices {
   dkim?: string;
 }
 
-/** GameImages at one thing; an error that it throws is told as what is wrong. */
+/** Looks at one thing; an error that it throws is told as what is wrong. */
 export interface Check {
   about: string;
   /** What to do if it cannot be looked at. */

@@ -25,7 +25,7 @@ interface Dns {
 export async function lookAtSender(from: string, { dkim }: Choices, { hasMx, texts }: Dns) {
   const domain = from.match(/@([^\s>]+)>?\s*$/)?.[1] ?? '';
   if (/^(localhost|127\.)|\.(local|localhost|test)$/.test(domain))
-    return { said: `${domain} is for trying only` };
+    return { result: `${domain} is for trying only` };
   const has = async (name: string, record: RegExp) =>
     (await texts(name).catch(() => [])).some((parts) => record.test(parts.join('')));
   const records: [name: string, isThere: boolean][] = [
@@ -42,9 +42,9 @@ export async function lookAtSender(from: string, { dkim }: Choices, { hasMx, tex
     records.flatMap(([name, isThere]) => (isThere === there ? [name] : [])).join(', ');
   if (names(false))
     return {
-      said: `${domain} has no ${names(false)}, as far as this machine sees`,
-      mend: 'Add the records that your mail provider names, or mails end as spam: docs/mail.md.',
+      result: `${domain} has no ${names(false)}, as far as this machine sees`,
+      remedy: 'Add the records that your mail provider names, or mails end as spam: docs/mail.md.',
     };
   const ask = dkim ? '' : '; whether DKIM is right is seen with --dkim SELECTOR';
-  return { said: `${domain} has ${names(true)}${ask}` };
+  return { result: `${domain} has ${names(true)}${ask}` };
 }

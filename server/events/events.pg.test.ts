@@ -4,7 +4,7 @@ import {
   eventsPerDay,
   guestsMax,
   invitationsPerDay,
-  toldPerDay,
+  noticesPerDay,
 } from '../../schema/events/rules.ts';
 import { codeOf } from '../../testing/acting.ts';
 import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
@@ -263,7 +263,7 @@ describe('the limits', () => {
     const id = await plan(organizer, guests);
     await db.sql`
       insert into private.event_spent (member_id, events, invitations, told)
-      values (${organizer}, 0, 0, ${toldPerDay - 2})`;
+      values (${organizer}, 0, 0, ${noticesPerDay - 2})`;
     const change = (more: object) => codeOf(edit(organizer, id, more));
     const startAt = Date.now() + 40 * hourMs;
     expect(await change(eventContent(startAt))).toBe('done');

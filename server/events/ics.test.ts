@@ -85,17 +85,17 @@ describe('a time in the calendar file', () => {
 });
 
 it('texts are read back unchanged, and lines have at most the allowed length', async () => {
-  const said = {
+  const given = {
     title: 'Soup; with, "bread" \\n: BEGIN:VEVENT ßß',
     description: `One\nEND:VCALENDAR\nDTSTART:19700101T000000Z\n${'🍲ä'.repeat(400)}`,
     place: 'At home, upstairs; second door',
   };
-  const { event, text } = await readOne(said);
+  const { event, text } = await readOne(given);
   expect({
     title: event.summary,
     description: event.description,
     place: event.location,
-  }).toEqual(said);
+  }).toEqual(given);
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
@@ -104,8 +104,8 @@ it('no character of a text ends a line or makes the file invalid', async () => {
   const controls = [...Array(32).keys(), 0x7f, 0x85, 0x9f, 0x2028, 0x2029].map((code) =>
     String.fromCharCode(code),
   );
-  const said = controls.map((char) => `a${char}b`).join('');
-  const { event, text } = await readOne({ title: said, place: said, description: said });
+  const given = controls.map((char) => `a${char}b`).join('');
+  const { event, text } = await readOne({ title: given, place: given, description: given });
   expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|\p{Zl}|\p{Zp}/u);
   for (const line of [event.summary, event.location]) expect(line).toMatch(/^(ab? ?b? ?)+$/);
   expect(event.description).toContain('ba\nba\nba\nba\nbab');

@@ -99,8 +99,8 @@ async function repairReminders(sql: Sql): Promise<void> {
           where guest.event_id = event.id and response <> 'notGoing'
             and guest.created_at < event.start_at - ${ms} * interval '1 millisecond'
             and not exists (
-              select from private.event_reminder as told
-              where told.event_id = event.id and told.member_id = guest.member_id and kind = ${kind}
-                and told.start_at = event.start_at))`;
+              select from private.event_reminder as sent
+              where sent.event_id = event.id and sent.member_id = guest.member_id and kind = ${kind}
+                and sent.start_at = event.start_at))`;
   }
 }

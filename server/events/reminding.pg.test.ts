@@ -72,8 +72,8 @@ describe('reminders', () => {
     await timePasses(id, 21.5 * hourMs);
     await expect.poll(() => newsOf(id, 'event_hour')).toEqual([ben, eve].sort());
     await noneLeft(id);
-    const told = lettersAbout(id).map(({ to, subject }) => `${subject} → ${to.slice(0, 36)}`);
-    expect(told.filter((line) => line.includes('starts within')).sort()).toEqual(
+    const notices = lettersAbout(id).map(({ to, subject }) => `${subject} → ${to.slice(0, 36)}`);
+    expect(notices.filter((line) => line.includes('starts within')).sort()).toEqual(
       [
         ...[ben, dee].map((to) => `\u2068Soup\u2069 starts within a day → ${to}`),
         ...[ben, eve].map((to) => `\u2068Soup\u2069 starts within an hour → ${to}`),
@@ -113,7 +113,7 @@ describe('reminders', () => {
     // Invitation mails have a test of their own, and would be as many again.
     await app.sql`update notification set read = true where subject_id = ${id}`;
     /** A repeated reminder would have a later time. */
-    const told = () => app.sql<{ to: string; at: Date }[]>`
+    const notices = () => app.sql<{ to: string; at: Date }[]>`
       select recipient_id as to, created_at as at from notification
       where subject_id = ${id} and type = 'event_day' order by 1`;
     // The third batch waits until the app is dead.
@@ -124,11 +124,11 @@ describe('reminders', () => {
       await expect.poll(async () => (await newsOf(id, 'event_day')).length).toBe(100);
       await app.crash('worker 1');
     });
-    const before = await told();
+    const before = await notices();
     await expect.poll(() => newsOf(id, 'event_day')).toEqual(guests.toSorted());
     await noneLeft(id);
     const first = new Set(before.map(({ to }) => to));
-    expect((await told()).filter(({ to }) => first.has(to))).toEqual([...before]);
+    expect((await notices()).filter(({ to }) => first.has(to))).toEqual([...before]);
     const reminded = lettersAbout(id).filter(({ subject }) => subject.includes('within a day'));
     const once = new Set(reminded.map(({ id: named }) => named));
     expect(once.size).toBe(guests.length);

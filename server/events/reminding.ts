@@ -1,4 +1,4 @@
-import { tellGuests } from '../../schema/events/notify-guests.ts';
+import { notifyGuestsWith } from '../../schema/events/notify-guests.ts';
 import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import type { Run } from '../../schema/notifications/notify.ts';
@@ -28,7 +28,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
         and start_at - ${latest} * interval '1 millisecond' > now()
       for share of event`;
     if (!event) return false;
-    const told = await tx<{ memberId: string }[]>`
+    const reminded = await tx<{ memberId: string }[]>`
       insert into private.event_reminder (event_id, member_id, kind, start_at)
       select event_id, member_id, ${kind}, ${event.startAt}
       from event_attendee as guest
@@ -42,8 +42,8 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
       order by member_id limit ${batch}
       on conflict do nothing returning member_id as "memberId"`;
     const run: Run = (text, values) => tx.unsafe(text, values as never[]);
-    const guests = told.map(({ memberId }) => memberId);
-    await tellGuests(run, event, kind, guests);
+    const guests = reminded.map(({ memberId }) => memberId);
+    await notifyGuestsWith(run, event, kind, guests);
     return guests.length > 0;
   });
 }

@@ -4,7 +4,7 @@ import { isListed, isUnread, newsAuthors } from '../../schema/feed/access.sql.ts
 import { active } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/queue-push.ts';
 import type { Sql } from '../db.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 const payload = z.object({ postId: z.string() });
 const batch = 50;

@@ -18,7 +18,7 @@ interface Host {
   page: (video: Video) => string;
   images: string;
   /** The path below `images`, from the video or from the host's answer. */
-  thumbnail: (video: Video, told: Told) => string | undefined;
+  thumbnail: (video: Video, answer: OEmbed) => string | undefined;
 }
 
 const hosts: Record<VideoHost, Host> = {
@@ -42,13 +42,13 @@ const hosts: Record<VideoHost, Host> = {
 };
 
 const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).partial();
-export type Told = z.infer<typeof oEmbed>;
+export type OEmbed = z.infer<typeof oEmbed>;
 
 /**
  * What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be
  * asked again
  */
-export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<Told> {
+export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<OEmbed> {
   const host = hosts[video.host];
   const asked = at(host.oEmbed, instead);
   asked.search = String(
@@ -65,11 +65,11 @@ export async function fetchOEmbed(video: Video, instead: string | undefined): Pr
  */
 export async function thumbnailOf(
   video: Video,
-  told: Told,
+  answer: OEmbed,
   instead: string | undefined,
 ): Promise<Buffer | undefined> {
   const host = hosts[video.host];
-  const path = host.thumbnail(video, told);
+  const path = host.thumbnail(video, answer);
   return path === undefined
     ? undefined
     : get(at(host.images + path, instead), { most: mostImage, instead });

@@ -48,7 +48,7 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
       log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
     }),
   });
-  Object.assign(pool, { startedAt: performance.now(), heardAt: performance.now() });
+  Object.assign(pool, { startedAt: performance.now(), answeredAt: performance.now() });
 
   let dueMs = 0;
   const complaint = () => complaintAbout(pool, dueMs, performance.now());
@@ -94,21 +94,22 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
 function followed(name: string) {
   const events: WorkerEvents = new EventEmitter();
   const running = new Map<string, () => void>();
-  const pool: Pool = { startedAt: 0, heardAt: 0, busy: 0 };
-  const hear = () => Object.assign(pool, { heardAt: performance.now(), busy: running.size });
+  const pool: Pool = { startedAt: 0, answeredAt: 0, busy: 0 };
+  const noteAnswer = () =>
+    Object.assign(pool, { answeredAt: performance.now(), busy: running.size });
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = name;
   });
-  events.on('worker:getJob:empty', hear);
+  events.on('worker:getJob:empty', noteAnswer);
   events.on('job:start', ({ job }) => {
     running.set(job.id, jobSeconds.startTimer({ task: job.task_identifier }));
-    hear();
+    noteAnswer();
   });
   events.on('job:complete', ({ job, error }) => {
     running.get(job.id)?.();
     jobRuns.inc({ task: job.task_identifier, outcome: error ? 'failed' : 'done' });
     running.delete(job.id);
-    hear();
+    noteAnswer();
   });
   return { events, running, pool };
 }

@@ -20,12 +20,12 @@ export function takenBackJob(sql: Sql): Record<string, Task> {
       // stay, since operators may show these again.
       await sql`
         delete from notification where id in (
-          select id from notification as told
+          select id from notification as withdrawn
           where taken_back_at < now() - interval '1 day'
             and not exists (
-              select from post where post.id in (told.subject_id, told.post_id) and post.deleted_at is not null)
+              select from post where post.id in (withdrawn.subject_id, withdrawn.post_id) and post.deleted_at is not null)
             and not exists (
-              select from comment where comment.id = told.subject_id and comment.deleted_at is not null)
+              select from comment where comment.id = withdrawn.subject_id and comment.deleted_at is not null)
           limit ${newsAtOnce})`;
     },
   };

@@ -2,7 +2,7 @@
 export type Pool = {
   startedAt: number;
   /** When they last had an answer from the queue. */
-  heardAt: number;
+  answeredAt: number;
   /** How many of them have a job. */
   busy: number;
 };
@@ -18,11 +18,11 @@ const duePatienceMs = 60_000;
  * if they do.
  */
 export function complaintAbout(
-  { startedAt, heardAt, busy }: Pool,
+  { startedAt, answeredAt, busy }: Pool,
   dueMs: number,
   now: number,
 ): string | undefined {
-  if (now - heardAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'the queue is silent';
+  if (now - answeredAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'the queue is silent';
   // No worker could have taken it before they started.
   if (busy === 0 && Math.min(dueMs, now - startedAt) > duePatienceMs)
     return `nobody takes a job that has been due for ${Math.round(dueMs / 1000)} s`;

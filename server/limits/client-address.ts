@@ -11,8 +11,8 @@ type Proxied = Pick<Env, 'TRUST_PROXY'>;
 
 /** The socket's address; behind a trusted proxy, the last one in X-Forwarded-For. */
 function addressOf(forwarded: string | undefined, socket: string | undefined, env: Proxied) {
-  const said = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
-  const address = said || socket || '';
+  const proxied = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
+  const address = proxied || socket || '';
   return parsed(address)?.address ?? address;
 }
 
@@ -46,8 +46,8 @@ export function networkOf(address: string): string {
 }
 
 /** An address in Node's spelling. Some proxies append the port. */
-function parsed(said: string): SocketAddress | undefined {
-  const address = said.replace(/%[^\]]*/, '');
+function parsed(text: string): SocketAddress | undefined {
+  const address = text.replace(/%[^\]]*/, '');
   return isIPv6(address)
     ? new SocketAddress({ address, family: 'ipv6' })
     : SocketAddress.parse(address);

@@ -10,15 +10,15 @@ afterEach(() => {
 
 /** Writes so many times, each in its turn, and counts the finished ones. */
 function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
-  const told = { done: 0 };
+  const progress = { done: 0 };
   (async () => {
     for (let n = 0; n < times; n++) {
       await writes.turn(whose);
       writes.count(whose);
-      told.done++;
+      progress.done++;
     }
   })();
-  return told;
+  return progress;
 }
 
 describe('pace', () => {

@@ -19,7 +19,7 @@ export interface Place {
   /** How much its member may send, over all their sockets together. */
   flow: Bucket;
   /** To be called when the browser has sent something. */
-  heard(): void;
+  received(): void;
 }
 
 type Sockets = Map<Duplex, number>;
@@ -42,8 +42,8 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
 
   /** Closes sockets that a phone left behind when it lost its connection. */
   function endSilent(sockets: Sockets) {
-    for (const [socket, heardAt] of sockets) {
-      if (now() - heardAt < goneAfterMs) continue;
+    for (const [socket, receivedAt] of sockets) {
+      if (now() - receivedAt < goneAfterMs) continue;
       sockets.delete(socket);
       socket.destroy();
     }
@@ -64,7 +64,7 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
         byMember.delete(memberId);
         resting.set(memberId, flow);
       });
-      return { flow, heard: () => void (sockets.has(socket) && sockets.set(socket, now())) };
+      return { flow, received: () => void (sockets.has(socket) && sockets.set(socket, now())) };
     },
   };
 }

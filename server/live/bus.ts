@@ -6,13 +6,13 @@ import type { Sql } from '../db.ts';
  * connection is down they are lost.
  */
 export interface Bus {
-  tell(words: string): Promise<void>;
-  hear(listener: (words: string) => void): void;
+  publish(words: string): Promise<void>;
+  subscribe(listener: (words: string) => void): void;
 }
 
 /** Tells over Postgres' `notify`, which takes 8,000 bytes at most. */
 export const postgresPublish =
-  (sql: Sql, channel: string): Bus['tell'] =>
+  (sql: Sql, channel: string): Bus['publish'] =>
   async (words) => {
     await sql.notify(channel, words);
   };
@@ -20,8 +20,8 @@ export const postgresPublish =
 /** A bus over Postgres' `notify`. */
 export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
   return {
-    tell: postgresPublish(sql, channel),
-    hear(listener) {
+    publish: postgresPublish(sql, channel),
+    subscribe(listener) {
       // If the connection ends, or cannot be made, the driver makes another and listens again.
       sql
         .listen(channel, listener, () => log.debug({ channel }, 'listens'))

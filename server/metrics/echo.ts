@@ -17,7 +17,7 @@ export const echoChannel = 'live_echo';
  */
 export function measureEcho(bus: Bus, { everyMs, echoTimeoutMs } = usual): void {
   let open: { word: string; began: number } | undefined;
-  bus.hear((word) => {
+  bus.subscribe((word) => {
     if (word !== open?.word) return;
     liveEcho.set((performance.now() - open.began) / 1000);
     liveListening.set(1);
@@ -29,7 +29,7 @@ export function measureEcho(bus: Bus, { everyMs, echoTimeoutMs } = usual): void 
     else if (performance.now() < next) return;
     next = performance.now() + everyMs;
     open = { word: randomUUID(), began: performance.now() };
-    bus.tell(open.word).catch(() => {});
+    bus.publish(open.word).catch(() => {});
   };
   look();
   setInterval(look, echoTimeoutMs).unref();

@@ -7,7 +7,7 @@ import { replicationLost, replicationSeconds, slotLag, slotRetained, slots } fro
 const usual = { everyMs: 30_000, askAgainMs: 50, longestMs: 30_000 };
 
 /**
- * GameImages at how far zero-cache has read Postgres' log, and at how much of it is kept for that.
+ * Looks at how far zero-cache has read Postgres' log, and at how much of it is kept for that.
  */
 export async function lookAtSlots(sql: Sql): Promise<void> {
   const [found] = await sql<Record<'read' | 'unread' | 'lost' | 'lag' | 'retained', number>[]>`

@@ -110,10 +110,10 @@ function waits(lane: Lane) {
   return () => {
     encoderWaiting.dec({ lane });
     encoderRunning.inc({ lane });
-    const tellSeconds = encoderSeconds.startTimer({ lane });
+    const stopTimer = encoderSeconds.startTimer({ lane });
     return () => {
       encoderRunning.dec({ lane });
-      tellSeconds();
+      stopTimer();
     };
   };
 }

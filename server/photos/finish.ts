@@ -80,7 +80,7 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
   if (!(await spend(0))) throw new HearthError('pictures_later');
   const { files, ...shape } = await encoder
     .encode(bytesOf(storage, parts), crop, spend)
-    .catch(told);
+    .catch(throwAsUnexpected);
   await putImage(storage, name, files).catch(notStored);
   const now = await sql.begin(async (tx) => {
     const { count } = await tx`
@@ -115,7 +115,7 @@ const pick = ({ name, width, height, thumbhash }: Image): Image => ({
   thumbhash,
 });
 
-function told(error: unknown): never {
+function throwAsUnexpected(error: unknown): never {
   if (error instanceof WorkerDied) throw new HearthError('unexpected', error);
   throw error;
 }

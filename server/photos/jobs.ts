@@ -26,14 +26,14 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
       for (const name of await abandoned(uploads, cutoff)) {
         await letGo(uploads, name).catch((error) => failures.push(error));
       }
-      tell(failures);
+      throwIfAny(failures);
     },
     tidy_images: async () => {
       const failures: unknown[] = [];
       for await (const key of lostFiles(uploads, new Date(Date.now() - uploadKeptMs))) {
         await uploads.storage.remove(key).catch((error) => failures.push(error));
       }
-      tell(failures);
+      throwIfAny(failures);
     },
   };
 }
@@ -42,7 +42,7 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
  * To be called at the end: one file that cannot be deleted must not keep the others. @throws if
  * there were failures
  */
-function tell(failures: unknown[]): void {
+function throwIfAny(failures: unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
 }
 

@@ -77,7 +77,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       await finish(id);
       return {};
     },
-    onResponseError: (_request, error) => told(error, log),
+    onResponseError: (_request, error) => responseTo(error, log),
   });
 
   const takePlace = slotsPerKey(requestsAtOnce);
@@ -103,7 +103,7 @@ function isCrop(text: string): boolean {
 }
 
 /** The answer to an error. Unexpected ones are logged. */
-function told(error: Error | { status_code: number; body: string }, log: Logger) {
+function responseTo(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
     const code = logFailed(log, error);
     return refused(uploadStatus[code] ?? 500, code);
@@ -117,8 +117,8 @@ function told(error: Error | { status_code: number; body: string }, log: Logger)
 /** Gives a refusal by tus the same form as all others, with the words that a member reads. */
 async function worded(response: Response): Promise<Response> {
   const { status } = response;
-  const said = await response.text();
-  const code = Object.hasOwn(errors, said) ? (said as ErrorCode) : (byStatus[status] ?? 'invalid');
+  const body = await response.text();
+  const code = Object.hasOwn(errors, body) ? (body as ErrorCode) : (byStatus[status] ?? 'invalid');
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

@@ -9,9 +9,9 @@ import { arrivals } from '../limits/arrivals.ts';
 import { readAlong } from '../limits/flow.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
+import type { AdmitQueries } from './active-queries.ts';
 import { askToReconnect, askToResync, refuseSocket } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
-import type { AdmitQueries } from './standing.ts';
 import { zeroCaches } from './upstream.ts';
 
 /**
@@ -24,7 +24,7 @@ const waitsMs = 8_000;
 const lingerMs = 5_000;
 
 /**
- * Zero's have 18 characters. What does not fit into an index could not be counted (`standing.ts`).
+ * Zero's have 18 characters. What does not fit into an index could not be counted (`active-queries.ts`).
  */
 const isClientGroup = /^[\w-]{0,64}$/;
 
@@ -66,7 +66,7 @@ export function syncDoor(
     if (verdict === 'full') return refuseSocket(req, socket, head, 'too_many_open');
     // Paused until both of its readers are there.
     socket.pause();
-    readAlong(socket, place.flow, { heard: place.heard, asked });
+    readAlong(socket, place.flow, { received: place.received, asked });
     const cache = await proxyUpgrade(zeroCache, req, socket, head).catch((error) => {
       if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
       throw error;

@@ -6,7 +6,7 @@ import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-sock
 import { resolve } from '../../testing/zero-door.ts';
 import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
-import { standingAtMost } from './standing.ts';
+import { mostActiveQueries } from './active-queries.ts';
 
 const db = systemDatabase();
 
@@ -80,7 +80,7 @@ it('a device that exceeds the limit of active queries is reset, and another devi
   await expect.poll(() => counted.then((rows) => rows.length)).toBe(1);
   await db.sql`
     insert into "zero_0/cvr".queries ("clientGroupID", "queryHash")
-    select ${clientGroupID}, 'more-' || n from generate_series(1, ${standingAtMost}::int) as n`;
+    select ${clientGroupID}, 'more-' || n from generate_series(1, ${mostActiveQueries}::int) as n`;
   const second = openSync(ann, [page]);
   expect(await second.closing).toBe('1013 too_many_open');
   expect(second.frames).toEqual([['error', expect.objectContaining({ kind: 'ServerOverloaded' })]]);

@@ -15,8 +15,8 @@ import { type Bus, postgresPublish } from '../live/bus.ts';
  * that may succeed a moment later is retried here: the whole transaction, including Zero's counting
  * of mutations, so that none runs twice. What they have to tell the live lines goes to `tell`.
  */
-export function zeroProvider(sql: Sql, tell = postgresPublish(sql, liveChannel)) {
-  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, tell), schema);
+export function zeroProvider(sql: Sql, publish = postgresPublish(sql, liveChannel)) {
+  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, publish), schema);
   const once = provider.transaction.bind(provider);
   provider.transaction = (callback, input) => retried(() => once(callback, input));
   return provider;
@@ -55,7 +55,7 @@ export function forOnePush(
  * A connection for Zero that prepares statements. Zero's own does not, and needs two round trips
  * for each instead of one.
  */
-function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
+function preparing(sql: Sql, publish: Bus['publish']): DBConnection<TransactionSql> {
   return {
     async transaction(work) {
       let news: LiveNews[] = [];
@@ -72,7 +72,7 @@ function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
         return done;
       });
       // Nobody waits for it, and what is lost comes by sync.
-      for (const one of news) tell(JSON.stringify(one)).catch(() => {});
+      for (const one of news) publish(JSON.stringify(one)).catch(() => {});
       return result as Awaited<ReturnType<typeof work>>;
     },
   };

@@ -72,8 +72,8 @@ describe('the rules', () => {
     expect(tryMove(game, 'e4')?.san).toBe('e4');
     expect(tryMove(game, { from: 'e7', to: 'e5', promotion: 'q' })?.san).toBe('e5');
     const before = game.fen();
-    for (const wish of ['Ke3', 'e5', '', '--', 'nonsense', { from: 'e1', to: 'e9' }])
-      expect(tryMove(game, wish)).toBeUndefined();
+    for (const input of ['Ke3', 'e5', '', '--', 'nonsense', { from: 'e1', to: 'e9' }])
+      expect(tryMove(game, input)).toBeUndefined();
     expect(game.fen()).toBe(before);
     expect(game.history()).toEqual(['e4', 'e5']);
   });

@@ -14,7 +14,7 @@ import {
 // registered for every page.
 
 /** As players write it (SAN, or e2e4), or from where to where. */
-export type Wish = string | { from: string; to: string; promotion?: string };
+export type MoveInput = string | { from: string; to: string; promotion?: string };
 
 /** A pawn's way to the end of its file, without a word of what it becomes. */
 const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
@@ -31,9 +31,9 @@ const positions = new WeakMap<Chess, string[]>();
  * Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`,
  * unless the move says what.
  */
-export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined {
-  if (typeof wish !== 'string') return tryOne(game, wish);
-  for (const reading of readingsOf(wish, piece)) {
+export function tryMove(game: Chess, input: MoveInput, piece = 'q'): Move | undefined {
+  if (typeof input !== 'string') return tryOne(game, input);
+  for (const reading of readingsOf(input, piece)) {
     const move = tryOne(game, reading);
     if (move) return move;
   }
@@ -64,9 +64,9 @@ function promoted(written: string, piece: string): string[] {
   return [`${written.replace(/[+#]$/, '')}=${piece.toUpperCase()}`, written];
 }
 
-function tryOne(game: Chess, wish: Wish): Move | undefined {
+function tryOne(game: Chess, input: MoveInput): Move | undefined {
   try {
-    const move = game.move(wish);
+    const move = game.move(input);
     if (move.from !== move.to) {
       note(game, move);
       return move;

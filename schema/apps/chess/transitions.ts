@@ -59,4 +59,4 @@ export const end = (tx: Transaction, game: Game, how: { result: Result; ending: 
 
 /** Pushes to the opponent's devices, unless they are looking: of several moves only the latest. */
 export const queueTurn = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
-  queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.said);
+  queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.chat);

@@ -15,13 +15,13 @@ describe('a pushed notification', () => {
     const news = await hyped(ada);
     await tell(news);
     await allDone();
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069 hyped your post.',
       url: `/post/${news.subjectId}`,
       tag: `like ${news.subjectId}`,
     };
-    expect([phone.news, desk.news]).toEqual([[told], [told]]);
+    expect([phone.news, desk.news]).toEqual([[pushed], [pushed]]);
     const { key } = await (await send(ada, '/api/push/key')).json();
     expect(service().claims).toMatchObject({ key, sub: 'mailto:hello@hearth.local' });
   });

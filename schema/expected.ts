@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { HearthError } from './hearth-error.ts';
 
 /** Nobody sends more for one row before it is answered. */
-export const formerMax = 20;
+export const expectedMax = 20;
 
 /**
  * What a change may take the place of: what its author saw, and what they have sent for it since,
  * which may have arrived or not. Pages of 0.2 and before say one alone.
  */
-export const former = <Value extends z.core.SomeType>(value: Value) =>
+export const expected = <Value extends z.core.SomeType>(value: Value) =>
   z.pipe(
-    z.union([value, z.array(value).check(z.minLength(1), z.maxLength(formerMax))]),
+    z.union([value, z.array(value).check(z.minLength(1), z.maxLength(expectedMax))]),
     z.transform((given) => [given].flat() as z.output<Value>[]),
   );
 
 /** Makes sure that what is there now is in `former`. @throws changed_elsewhere */
-export function requireFormer<Value>(
-  former: readonly Value[],
+export function requireExpected<Value>(
+  expected: readonly Value[],
   isNow: (one: Value) => boolean,
 ): void {
-  if (!former.some(isNow)) throw new HearthError('changed_elsewhere');
+  if (!expected.some(isNow)) throw new HearthError('changed_elsewhere');
 }
