@@ -21,7 +21,7 @@ import {
   jsonOnly,
   lookUps,
   noLargerThan,
-  notKept,
+  notStored,
   ownPagesOnly,
   refusal,
   storableAddress,
@@ -72,7 +72,7 @@ export function createApp(parts: Parts) {
   app.route('/', healthRoutes(env, sql));
 
   const api = new Hono<Http>();
-  api.use(notKept(), storableAddress());
+  api.use(notStored(), storableAddress());
   // These two come before the limit on bodies: pictures are large, and so is what zero-cache sends
   // at once.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));

@@ -75,11 +75,11 @@ export function openDoors(
     const found = Promise.all([findAsker(headers), sessionToken(headers)]);
     const [asker, token = ''] = await found.catch((error) => {
       // While Postgres is away, everybody in an office connects again and again.
-      strangers.giveBack(network);
+      strangers.refund(network);
       throw error;
     });
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
-    strangers.giveBack(network);
+    strangers.refund(network);
     if (socket.destroyed) return;
     sockets.inc({ door: door.name });
     socket.once('close', () => sockets.dec({ door: door.name }));

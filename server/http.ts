@@ -45,8 +45,8 @@ const comeBackSeconds = 5;
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
 /** Counts one request against a member or a network. @throws 429 */
-export function takeOrRefuse(allowance: Allowance, whose: string): void {
-  if (!allowance.take(whose)) throw refusal(429, 'too_many');
+export function takeOrRefuse(allowance: Allowance, key: string): void {
+  if (!allowance.take(key)) throw refusal(429, 'too_many');
 }
 
 /**
@@ -145,7 +145,7 @@ export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
 }
 
 /** Tells browsers and proxies to store no answer, unless the answer says itself for how long. */
-export function notKept(): MiddlewareHandler<Http> {
+export function notStored(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');

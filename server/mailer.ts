@@ -20,7 +20,7 @@ export type Mail = {
   turnOff?: string;
 };
 
-export type SendMail = (letter: Mail) => Promise<void>;
+export type SendMail = (mail: Mail) => Promise<void>;
 
 /**
  * Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all
@@ -33,28 +33,28 @@ export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
   createTransport({ url: SMTP_URL, ...patience });
 
 /** A letter as it is sent. */
-export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Mail) => ({
+export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, mail: Mail) => ({
   from: MAIL_FROM,
   // As an object: a string would be parsed as a header, in which an address can hide a second
   // recipient.
-  to: { name: '', address: letter.to },
-  messageId: letter.id,
-  subject: letter.subject,
+  to: { name: '', address: mail.to },
+  messageId: mail.id,
+  subject: mail.subject,
   headers: {
     // So that no absence note answers it (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    ...(letter.turnOff && { 'List-Unsubscribe': `<${letter.turnOff}>` }),
+    ...(mail.turnOff && { 'List-Unsubscribe': `<${mail.turnOff}>` }),
   },
-  text: plain(letter),
-  html: html(letter),
+  text: plain(mail),
+  html: html(mail),
 });
 
 /** Sends mail over SMTP. Only jobs call it, so that a slow mail server delays no request. */
 export function createMailer(env: Env): { send: SendMail; close: () => void } {
   const transport = transportOf(env);
   return {
-    send: async (letter) => {
-      await transport.sendMail(mailOf(env, letter));
+    send: async (mail) => {
+      await transport.sendMail(mailOf(env, mail));
     },
     close: () => transport.close(),
   };

@@ -47,8 +47,8 @@ describe.each<Cut>(['closed', 'torn'])('a connection that is %s', (how) => {
       // statement.
       await vi.waitFor(() => Promise.all(work(sql, 'after')), { timeout: 20_000 });
       const done = outcomes.slice(3).filter(({ status }) => status === 'fulfilled');
-      const [kept] = await db.sql`select count(*)::int as count from note where text = ${text}`;
-      expect(kept?.count).toBeGreaterThanOrEqual(done.length);
+      const [stored] = await db.sql`select count(*)::int as count from note where text = ${text}`;
+      expect(stored?.count).toBeGreaterThanOrEqual(done.length);
       await sql.end({ timeout: 1 });
     },
   );

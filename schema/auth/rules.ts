@@ -214,8 +214,8 @@ export const unlinked = (text: string): string => plainLine(text).replace(dotInW
  * name either.
  */
 export function cleanName(name: string): string {
-  const kept = cut(plainLine(asTyped(name)), nameMaxLength).trim();
-  return nameProblem(kept) ? '' : kept;
+  const plain = cut(plainLine(asTyped(name)), nameMaxLength).trim();
+  return nameProblem(plain) ? '' : plain;
 }
 
 export interface SignUpForm {

@@ -33,7 +33,7 @@ const addComment = defineMutator(
       if (replaces) await replace(tx, before, args.text, replaces);
       return;
     }
-    const post = await heldPost(tx, ctx, args.postId);
+    const post = await lockedPost(tx, ctx, args.postId);
     // On the server a trigger counts.
     if (tx.location === 'client')
       await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount + 1 });
@@ -56,7 +56,7 @@ const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id
  * The post, which stays in sight until the comment is written: what blocks its author, or deletes
  * it, takes away what it finds, and would leave behind what is written at that moment.
  */
-async function heldPost(tx: Transaction, ctx: Context, postId: string) {
+async function lockedPost(tx: Transaction, ctx: Context, postId: string) {
   const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
   const { memberId } = requireRow(await find());
   // Postgres takes both in one round trip, in this order.

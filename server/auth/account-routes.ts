@@ -7,7 +7,7 @@ import { attempt } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
-import { confirmMember, waysIn } from './confirmation.ts';
+import { confirmMember, loginMethods } from './confirmation.ts';
 import { startEmailChange } from './email-change.ts';
 import { leave, stay } from './leaving.ts';
 
@@ -28,15 +28,15 @@ export function accountRoutes(parts: Parts) {
   const { sql } = parts;
   const routes = new Hono<Http>();
 
-  routes.get('/details', async (c) => c.json(await waysIn(sql, c.get('memberId'))));
+  routes.get('/details', async (c) => c.json(await loginMethods(sql, c.get('memberId'))));
 
   routes.post('/change-email', async (c) => {
     const { currentPassword, newEmail: typed } = bodyAs(c, emailChange);
     const newEmail = normalEmail(typed);
-    const ways = await waysIn(sql, c.get('memberId'));
-    const problem = newEmailProblem(newEmail, ways?.email);
+    const methods = await loginMethods(sql, c.get('memberId'));
+    const problem = newEmailProblem(newEmail, methods?.email);
     if (problem) return c.json({ code: 'INVALID_EMAIL', message: problem }, 400);
-    if (!currentPassword && ways?.hasPassword) {
+    if (!currentPassword && methods?.hasPassword) {
       return c.json({ code: 'PASSWORD_REQUIRED', message: changeNeedsPassword }, 400);
     }
     await confirmMember(parts, c.get('memberId'), currentPassword, c.req.raw.headers);

@@ -7,7 +7,7 @@ import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, forgive, giveBack, passwordKey, signInKey } from '../limits/attempts.ts';
+import { attempt, forgive, passwordKey, refund, signInKey } from '../limits/attempts.ts';
 import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
@@ -154,9 +154,9 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       after: createAuthMiddleware(async (ctx) => {
         const { returned } = ctx.context;
         if (isAPIError(returned) && returned.body?.code === 'busy') {
-          if (ctx.path === '/sign-in/email') await giveBack(sql, signInKey(ctx.body?.email));
+          if (ctx.path === '/sign-in/email') await refund(sql, signInKey(ctx.body?.email));
           const asker = ctx.path === '/change-password' && (await getSessionFromCtx(ctx));
-          if (asker) await giveBack(sql, passwordKey(asker.user.id));
+          if (asker) await refund(sql, passwordKey(asker.user.id));
         }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
           const { user, session } = ctx.context.newSession;

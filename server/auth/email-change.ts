@@ -5,8 +5,8 @@ import type { Env } from '../env.ts';
 import { dropLinks, emailChangeKey } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 import { readProof, signProof } from './proofs.ts';
-import { endOtherWays } from './resets.ts';
-import { isHeld, releaseAddress } from './status.ts';
+import { endOtherAccess } from './resets.ts';
+import { isTaken, releaseAddress } from './status.ts';
 
 const lifetimeMs = 60 * 60 * 1000;
 const uniqueViolation = '23505';
@@ -20,7 +20,7 @@ type Proven = z.infer<typeof claims>;
  * Sends a link to the new address, unless that is taken; the asker gets the same answer either way.
  */
 export async function startEmailChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
-  if (await isHeld(sql, newEmail)) return;
+  if (await isTaken(sql, newEmail)) return;
   await sql.begin(async (tx) => {
     const [account] = await tx<
       { email: string }[]
@@ -80,7 +80,7 @@ function moveAccount(sql: Sql, proven: Proven) {
       returning account.first_name as "firstName"`;
     if (!account) return false;
     await tx`delete from auth.session where user_id = ${userId}`;
-    await endOtherWays(tx, userId);
+    await endOtherAccess(tx, userId);
     // A reset link in the old mailbox must not work any more.
     await dropLinks(tx, userId);
     await queueMail(tx, { kind: 'email_changed', to: email, newEmail, ...account });

@@ -8,7 +8,7 @@ import { clientAddress, networkOf } from '../limits/client-address.ts';
 import { type Limit, limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
-import { confirmMember, waysIn } from './confirmation.ts';
+import { confirmMember, loginMethods } from './confirmation.ts';
 import { connectStart, providerId } from './federated.ts';
 import { queueMail } from './mail-queue.ts';
 import { findProvider } from './provider.ts';
@@ -104,7 +104,7 @@ export function federatedRoutes(parts: Parts) {
   routes.post('/account/disconnect', async (c) => {
     const memberId = c.get('memberId');
     const { currentPassword } = await asked(c, confirmation);
-    if (!(await waysIn(sql, memberId))?.hasPassword) throw refusal(400, 'last_way_in');
+    if (!(await loginMethods(sql, memberId))?.hasPassword) throw refusal(400, 'last_way_in');
     await confirmMember(parts, memberId, currentPassword, c.req.raw.headers);
     await sql.begin(async (tx) => {
       const { count } = await tx`

@@ -48,7 +48,7 @@ export async function mayWrite(
     insert into private.letter as last (user_id, kind, sent_at) values (${id}, ${kind}, now())
     on conflict (user_id, kind) do update set sent_at = now()
     where last.sent_at <= now() - make_interval(secs => ${resendCooldownMs / 1000})`;
-  return count === 1 && takeOne(sql, mailKey(kind, email), limits.letters);
+  return count === 1 && takeOne(sql, mailKey(kind, email), limits.mails);
 }
 
 /** How long an account has to wait for its next mail of this kind, in ms. */

@@ -24,10 +24,11 @@ export function openPasswords() {
     tries: 2,
   });
   const ready = new Map<string, string>();
-  const standsFor = `${randomBytes(12).toString('base64url')}:`;
+  const placeholderPrefix = `${randomBytes(12).toString('base64url')}:`;
   return {
     async hash(password: string): Promise<string> {
-      if (!password.startsWith(standsFor)) return pool.run('hash', password).catch(refuseIfBusy);
+      if (!password.startsWith(placeholderPrefix))
+        return pool.run('hash', password).catch(refuseIfBusy);
       const made = ready.get(password);
       ready.delete(password);
       return made ?? refuseIfBusy(new Busy());
@@ -41,12 +42,12 @@ export function openPasswords() {
      */
     async ahead(password: string): Promise<string> {
       const hash = await pool.run('hash', password).catch(refuseIfBusy);
-      const stand = standsFor + randomBytes(24).toString('base64url');
-      ready.set(stand, hash);
+      const placeholder = placeholderPrefix + randomBytes(24).toString('base64url');
+      ready.set(placeholder, hash);
       // It is never asked for if better-auth refuses the request. Who comes later than this has to
       // try again.
-      setTimeout(() => ready.delete(stand), forgottenAfterMs).unref();
-      return stand;
+      setTimeout(() => ready.delete(placeholder), forgottenAfterMs).unref();
+      return placeholder;
     },
     close: () => pool.close(),
   };

@@ -45,7 +45,7 @@ export async function startReauthentication(
   const provider = await findProvider(parts);
   if (!provider) return;
   const [state, codeVerifier, nonce] = [statePrefix + secret(), secret(), secret()];
-  await keep(sql, key('started', sessionToken), startedMinutes, {
+  await store(sql, key('started', sessionToken), startedMinutes, {
     memberId,
     state,
     codeVerifier,
@@ -86,7 +86,7 @@ export async function finishReauthentication(
     select from auth.account
     where user_id = ${started.memberId} and provider_id = ${providerId} and account_id = ${sub ?? ''}`;
   if (!account) return false;
-  await keep(sql, key('done', sessionToken), freshMinutes, { memberId: started.memberId });
+  await store(sql, key('done', sessionToken), freshMinutes, { memberId: started.memberId });
   return true;
 }
 
@@ -96,7 +96,7 @@ export async function spendReauthentication(sql: Sql, memberId: string, sessionT
   return proof?.memberId === memberId;
 }
 
-async function keep(sql: Sql, identifier: string, minutes: number, value: object) {
+async function store(sql: Sql, identifier: string, minutes: number, value: object) {
   await sql.begin(async (tx) => {
     await tx`delete from auth.verification where identifier = ${identifier}`;
     await tx`

@@ -4,7 +4,7 @@ import { dropLinks } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 
 /** Ends what a thief may have made, besides a session, to come back with. */
-export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
+export async function endOtherAccess(sql: Sql, userId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${userId}`;
 }
 
@@ -27,7 +27,7 @@ export async function passwordReset(sql: Sql, user: { id: string; email: string 
 }
 
 async function followPassword(tx: Sql, userId: string): Promise<void> {
-  await endOtherWays(tx, userId);
+  await endOtherAccess(tx, userId);
   await dropLinks(tx, userId);
   await forgive(tx, passwordKey(userId));
   await queueMail(tx, { kind: 'password_changed', userId });

@@ -11,13 +11,13 @@ export async function withoutIndexes(
   tables: string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const aside = await indexesOf(tx, tables);
-  for (const { drop } of aside.toReversed()) await tx.unsafe(drop);
+  const indexes = await indexesOf(tx, tables);
+  for (const { drop } of indexes.toReversed()) await tx.unsafe(drop);
   await load();
   try {
     // For sorting, until the transaction is over.
     await tx.unsafe(`set local maintenance_work_mem = '256MB'`);
-    for (const { make } of aside) await tx.unsafe(make);
+    for (const { make } of indexes) await tx.unsafe(make);
   } catch (error) {
     if (isDiskFull(error)) throw error;
     const { message } = error as Error;

@@ -23,16 +23,16 @@ const manifest = z.object({
 });
 
 export type Manifest = z.infer<typeof manifest>;
-export type KeptFile = z.infer<typeof file>;
+export type BackupFile = z.infer<typeof file>;
 
 const manifestIn = (dir: string) => join(dir, 'manifest.json');
 
 /** Completes a backup. */
-export async function writeManifest(dir: string, kept: Manifest): Promise<void> {
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const half = `${manifestIn(dir)}.half`;
   const written = await open(half, 'w', 0o600);
   try {
-    await written.writeFile(JSON.stringify(kept, null, 2));
+    await written.writeFile(JSON.stringify(manifest, null, 2));
     await written.sync();
   } finally {
     await written.close();

@@ -12,7 +12,7 @@ import {
 import { type Ending, end, miss } from '../../schema/calls/transitions.ts';
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { unheldCalls } from './unheld.ts';
+import { lockedCalls } from './locked-calls.ts';
 
 const payload = z.object({ callId: z.string() });
 const left = payload.extend({ memberId: z.string() });
@@ -30,7 +30,7 @@ const pauseMs = 90_000;
  * use.
  */
 export function callJobs(sql: Sql): Record<string, Task> {
-  const withCall = unheldCalls(sql);
+  const withCall = lockedCalls(sql);
   const as = (how: Ending) => (tx: Transaction, call: Row['call']) => end(tx, call, how);
   const lost = as({ status: 'ended', endedReason: 'lost' });
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;

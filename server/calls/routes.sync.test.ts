@@ -49,10 +49,10 @@ describe('a sign of life', () => {
 
 it('a device without a page can report once that it rings, for its own calls only', async () => {
   const id = await ring(ann, ben);
-  const tell = (who: Person, callId: unknown) =>
+  const reportRings = (who: Person, callId: unknown) =>
     send(who, '/api/calls/rings', { body: { callId } });
   const rings = async (who: Person, callId: unknown) =>
-    (await (await tell(who, callId)).json()).rings;
+    (await (await reportRings(who, callId)).json()).rings;
   const rangAt = async () => (await callOf(db.sql, id))?.rang_at;
   expect(await rings(ann, id)).toBe(false);
   expect(await rangAt()).toBeNull();
@@ -61,8 +61,8 @@ it('a device without a page can report once that it rings, for its own calls onl
   expect(first).toEqual(expect.any(Date));
   expect(await rings(ben, id)).toBe(true);
   expect(await rangAt()).toEqual(first);
-  expect((await tell(ben, 7)).status).toBe(400);
-  expect((await tell(stranger(), id)).status).toBe(401);
+  expect((await reportRings(ben, 7)).status).toBe(400);
+  expect((await reportRings(stranger(), id)).status).toBe(401);
 });
 
 it('a device without a page is told once that the call was answered elsewhere', async () => {

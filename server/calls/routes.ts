@@ -10,7 +10,7 @@ import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';
 import { iceServers } from './ice.ts';
-import { unheldCalls } from './unheld.ts';
+import { lockedCalls } from './locked-calls.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
 const sign = named.extend({
@@ -24,16 +24,16 @@ const sign = named.extend({
  */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   // One for each: callers make a device use up what it asks for when it rings, but nothing else.
-  const ways = allowance(perProcess.callWays);
+  const iceAsked = allowance(perProcess.iceServers);
   const signs = allowance(perProcess.callSigns);
   const ringings = allowance(perProcess.callRings);
   const declines = allowance(perProcess.callDeclines);
-  const withCall = unheldCalls(sql);
+  const withCall = lockedCalls(sql);
   const ringsAt = (me: string) => sql`callee_id = ${me} and ${isRinging(sql)}`;
   const routes = new Hono<Http>();
 
   routes.get('/ice', membersOnly(findAsker), (c) => {
-    takeOrRefuse(ways, c.get('memberId'));
+    takeOrRefuse(iceAsked, c.get('memberId'));
     return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 

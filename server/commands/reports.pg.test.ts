@@ -87,7 +87,7 @@ describe('the post of an event', () => {
     await db.sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
-    for (const deed of ['hide', 'hide', 'show']) await settle(deed, id);
+    for (const action of ['hide', 'hide', 'show']) await settle(action, id);
     expect(await notificationsOf(guest)).toEqual([['event_invite']]);
   });
 });
@@ -152,13 +152,13 @@ describe('a hidden post', () => {
     expect(await purges(post)).toHaveLength(1);
   });
 
-  it.each([{ deeds: [] }, { deeds: ['hide'] }])(
+  it.each([{ actions: [] }, { actions: ['hide'] }])(
     'is not shown once its author has deleted it: $deeds',
-    async ({ deeds }) => {
+    async ({ actions }) => {
       const { ann, post } = await scene();
       const id = await report('post_id', post);
       await act(ann, 'feed.deletePost', { postId: post });
-      for (const deed of deeds) await settle(deed, id);
+      for (const action of actions) await settle(action, id);
       await expect(settle('show', id)).rejects.toThrow('Its author has deleted the post.');
       expect(await visiblePost(post)).toHaveLength(0);
     },

@@ -33,21 +33,21 @@ export async function settleReports(databaseUrl: string, args: string[]): Promis
     allowPositionals: true,
   });
   const [name = '', id = '', ...more] = positionals;
-  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
   const lists = name === 'list' && !id;
-  if (!lists && (!deed || !/^\d{1,9}$/.test(id) || values.all || more.length > 0))
+  if (!lists && (!action || !/^\d{1,9}$/.test(id) || values.all || more.length > 0))
     throw new Error(`Usage: ${usage}`);
   return withDatabase(databaseUrl, async (sql) => {
-    if (!deed) return list(sql, values.all);
+    if (!action) return list(sql, values.all);
     const thing = await reported(sql, Number(id));
-    if (deed.shown !== undefined) await changes[thing.kind](sql, thing, deed.shown);
-    const settled = await settle(sql, thing, deed.outcome, deed.shown === undefined);
+    if (action.shown !== undefined) await changes[thing.kind](sql, thing, action.shown);
+    const settled = await settle(sql, thing, action.outcome, action.shown === undefined);
     if (settled === 0) throw new Error(`Report ${id} is settled already.`);
-    return `${deed.done}: the ${thing.kind} of report ${id}.`;
+    return `${action.done}: the ${thing.kind} of report ${id}.`;
   });
 }
 
-const deeds: Record<string, { done: string; outcome: ReportOutcome; shown?: boolean }> = {
+const actions: Record<string, { done: string; outcome: ReportOutcome; shown?: boolean }> = {
   hide: { done: 'Hidden', outcome: 'hidden', shown: false },
   show: { done: 'Shown again', outcome: 'dismissed', shown: true },
   dismiss: { done: 'Dismissed', outcome: 'dismissed' },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { remindedMs, switches } from '../../schema/events/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, eventLetterKey, giveBack } from '../limits/attempts.ts';
+import { attempt, eventMailKey, refund } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import type { SendMail } from '../mailer.ts';
@@ -12,7 +12,7 @@ import { remindSome } from './reminding.ts';
 
 const eventId = z.string();
 const reminder = z.object({ eventId, kind: z.enum(['day', 'hour']) });
-const letters = z.array(
+const mails = z.array(
   z.object({ eventId, memberId: z.string(), kind: z.enum(switches).exclude(['mail']) }),
 );
 const missingPost = z.object({ eventId, why: z.string() });
@@ -21,7 +21,7 @@ const missingPost = z.object({ eventId, why: z.string() });
  * How many connections to the mail server, which allows only a few, are used for mail about events.
  * The rest is for mail that people wait for.
  */
-const lettersAtOnce = 4;
+const mailsAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
 
@@ -38,20 +38,20 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
 
     // A batch job: graphile-worker tries each of the returned mails again by itself.
     mail_event: async (input) => {
-      const inTurn = turns(lettersAtOnce);
+      const inTurn = turns(mailsAtOnce);
       const sent = new Map<string, Promise<void>>();
-      const write = async (about: z.infer<typeof letters>[number]) => {
+      const write = async (about: z.infer<typeof mails>[number]) => {
         const written = await eventMail(env, sql, about);
         if (!written) return;
-        const key = eventLetterKey(written.organizerId, about.memberId);
+        const key = eventMailKey(written.organizerId, about.memberId);
         if (!(await attempt(sql, key, limits.eventMails))) return;
-        await send(written.letter).catch(async (error) => {
-          await giveBack(sql, key);
+        await send(written.mail).catch(async (error) => {
+          await refund(sql, key);
           throw error;
         });
       };
       // A mail that was queued twice before it was sent is in the list twice, and is sent once.
-      return letters.parse(input).map((about) => {
+      return mails.parse(input).map((about) => {
         const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
         sent.set(about.memberId, sending);
         return sending;

@@ -31,7 +31,7 @@ export async function eventMail(
   env: Env,
   sql: Sql,
   about: About,
-): Promise<{ letter: Mail; organizerId: string } | undefined> {
+): Promise<{ mail: Mail; organizerId: string } | undefined> {
   const [row] = await sql<Row[]>`
     select account.email as to, account.first_name as "readerName", organizer_id as "organizerId",
       organizer.first_name as "firstName", organizer.last_name as "lastName",
@@ -57,7 +57,7 @@ export async function eventMail(
   // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is
   // a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
-  const letter = {
+  const mail = {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
     to: row.to,
     subject: subjects[about.kind](name, title),
@@ -70,7 +70,7 @@ export async function eventMail(
     action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },
     turnOff: `${env.ORIGIN}/settings`,
   };
-  return { letter, organizerId: row.organizerId };
+  return { mail, organizerId: row.organizerId };
 }
 
 /** Mail that is of no use once the event has begun. */

@@ -99,10 +99,10 @@ describe('with one worker', () => {
   it('a connection that is lost at any moment of the start stops no jobs', async () => {
     const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
     for (const moment of moments) {
-      const letter = await accountBySql();
+      const recipient = await accountBySql();
       line.cutAfter(moment, 'torn');
       await app.crash('worker 1');
-      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
+      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(recipient);
     }
   }, 180_000);
 });

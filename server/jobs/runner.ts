@@ -57,10 +57,10 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
   async function untilSomethingIsWrong(): Promise<string> {
     for (let lost = new Set<string>(); ; ) {
       await pause(pollEveryMs, undefined, { ref: false });
-      const held = await lease.unlockJobsOfDeadPools().catch(() => []);
+      const locked = await lease.unlockJobsOfDeadPools().catch(() => []);
       // Locked for this pool, which was never told. Only if it is so twice in a row, since an
       // answer may be on its way.
-      const nowLost = new Set(held.filter((id) => !running.has(id)));
+      const nowLost = new Set(locked.filter((id) => !running.has(id)));
       if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
       lost = nowLost;
       dueMs = (await oldestDueJob(sql).catch(() => 0)) * 1000;

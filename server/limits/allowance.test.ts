@@ -23,10 +23,10 @@ describe('allowance', () => {
   });
 
   it('gives back requests that should not count', () => {
-    const { take, giveBack } = allowance(1, () => 0);
+    const { take, refund } = allowance(1, () => 0);
     expect(take('ann')).toBe(true);
-    giveBack('ann');
-    giveBack('ann');
+    refund('ann');
+    refund('ann');
     expect(take('ann')).toBe(true);
     expect(take('ann')).toBe(false);
   });

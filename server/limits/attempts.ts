@@ -20,7 +20,7 @@ export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 export const mailKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
 /** The key of mails to a guest about one organizer's events. */
-export const eventLetterKey = (organizerId: string, guestId: string) =>
+export const eventMailKey = (organizerId: string, guestId: string) =>
   `event-letter:${organizerId}:${guestId}`;
 
 const hashed = (email: string) =>
@@ -61,7 +61,7 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
 }
 
 /** Takes one attempt back, which came to nothing through no fault of whoever tried. */
-export async function giveBack(sql: Sql, key: string): Promise<void> {
+export async function refund(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }
 

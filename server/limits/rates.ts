@@ -27,7 +27,7 @@ export const limits = {
    * Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers
    * who use them up lock nobody out for long.
    */
-  letters: { most: 10, seconds: 24 * 60 * 60 },
+  mails: { most: 10, seconds: 24 * 60 * 60 },
   /**
    * Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond
    * them is told in the app alone.
@@ -62,7 +62,7 @@ export const perProcess = {
    * A page asks for STUN and TURN servers for each call that rings, at its start and at each change
    * of networks.
    */
-  callWays: 120,
+  iceServers: 120,
   /** A page in a call says so every ten seconds. */
   callSigns: 60,
   /**

@@ -81,7 +81,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
         const frame = parsed(words);
         if (frame !== undefined) handleFrame(memberId, frame);
       });
-      keep(memberId, connection);
+      register(memberId, connection);
       alive.add(connection);
       // The upgrade succeeds for those who are refused, too: by this first beat a browser knows
       // that it was accepted.
@@ -89,7 +89,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     });
   }
 
-  function keep(memberId: string, connection: WebSocket) {
+  function register(memberId: string, connection: WebSocket) {
     const own = connections.get(memberId) ?? new Set();
     connections.set(memberId, own.add(connection));
     membersLive.set(connections.size);

@@ -14,7 +14,7 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 /** For the whole request, in ms: members choose the service, which may answer one byte a minute. */
 const limitMs = 5_000;
 /** For how many seconds a push service keeps news for a device that is off. */
-const keptFor = 24 * 60 * 60;
+const usualTtl = 24 * 60 * 60;
 
 /**
  * Sends news to one device, encrypted for it and signed by us. With `urgentMs`, a sleeping device
@@ -36,7 +36,7 @@ export async function sendTo(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(news),
       {
-        ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: keptFor }),
+        ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: usualTtl }),
         // So the service replaces what it has not delivered yet.
         topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
         vapidDetails: {

@@ -104,8 +104,8 @@ async function read(
   const animated = pages > 1;
   if (animated && lane === 'stills') return 'animated';
   const upright = animated ? { width, height: pageHeight ?? height } : autoOrient;
-  const kept = crop && region(crop, upright);
-  const cut = (image: Sharp) => (kept ? image.extract(kept) : image);
+  const area = crop && region(crop, upright);
+  const cut = (image: Sharp) => (area ? image.extract(area) : image);
 
   // A still picture is decoded only once; of an animation, all frames would take too much memory.
   const largest = imageWidths[imageWidths.length - 1] as number;
@@ -113,7 +113,7 @@ async function read(
     ? () => cut(open())
     : await decoded(narrowed(cut(open().autoOrient()), largest));
 
-  const { width: full, height: fullHeight } = kept ?? upright;
+  const { width: full, height: fullHeight } = area ?? upright;
   const files: Partial<Files> = {};
   const inWebp = animated
     ? noLargerThan(most, qualities.animated, 2)

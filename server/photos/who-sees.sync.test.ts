@@ -28,8 +28,8 @@ const kinds = [
   'hiddenGame',
 ] as const;
 type Kind = (typeof kinds)[number];
-const whose = ['friend', 'invited', 'stranger', 'blocked'] as const;
-type Who = (typeof whose)[number];
+const viewers = ['friend', 'invited', 'stranger', 'blocked'] as const;
+type Who = (typeof viewers)[number];
 
 /** The owner's rows, and their images. What they show is told by the image of the same kind. */
 const ids = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Record<Kind, string>;
@@ -91,7 +91,7 @@ async function served(person: Person): Promise<Kind[]> {
 }
 
 const asked = async (look: (person: Person) => Promise<Kind[]>) => {
-  const found = await Promise.all(whose.map(async (who) => [who, await look(others[who])]));
+  const found = await Promise.all(viewers.map(async (who) => [who, await look(others[who])]));
   return Object.fromEntries(found) as Record<Who, Kind[]>;
 };
 
@@ -101,7 +101,7 @@ const owned = kinds.filter((kind) => !/video|game/i.test(kind));
 beforeAll(async () => {
   const [first, ...four] = await Promise.all([1, 2, 3, 4, 5].map(() => newPerson()));
   owner = first as Person;
-  others = Object.fromEntries(whose.map((who, n) => [who, four[n]])) as Record<Who, Person>;
+  others = Object.fromEntries(viewers.map((who, n) => [who, four[n]])) as Record<Who, Person>;
   const { sql } = db;
   for (const kind of kinds)
     await sql`
@@ -194,7 +194,7 @@ describe.each([
     const inTheirs = (kind: Kind) => kind === 'game' || left.includes(kind);
     const pictures = await asked(served);
     await become('active');
-    for (const who of whose) {
+    for (const who of viewers) {
       const before = (await served(others[who])).filter(inTheirs);
       expect({ who, pictures: pictures[who] }).toEqual({ who, pictures: before });
     }

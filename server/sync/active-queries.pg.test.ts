@@ -21,7 +21,11 @@ const device = (memberId: string) => ({
   clientGroupID: randomUUID(),
   socket: new PassThrough(),
 });
-const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, deleted?: boolean) =>
+const addQueries = (
+  { clientGroupID }: { clientGroupID: string },
+  count: number,
+  deleted?: boolean,
+) =>
   db.owner`
     insert into "zero_0/cvr".queries
     select ${clientGroupID}, ${deleted ?? null} from generate_series(1, ${count}::int)`;
@@ -32,10 +36,10 @@ it('a member with too many active queries loses all sockets, and others do not',
   const [first, second, other] = [device(ann), device(ann), device(ben)];
   const { asked } = await enter(first);
   await Promise.all([second, other].map(enter));
-  await stand(second, mostActiveQueries);
+  await addQueries(second, mostActiveQueries);
   await asked(mostActiveQueries);
   expect(first.socket.destroyed).toBe(false);
-  await stand(first, 1);
+  await addQueries(first, 1);
   await asked(1);
   expect([first, second, other].map(({ socket }) => socket.destroyed)).toEqual([true, true, false]);
 });
@@ -47,7 +51,7 @@ it('removed queries do not count, however many were added', async () => {
   const { verdict, asked } = await enter(own);
   expect(verdict).toBe('in');
   for (let times = 0; times < 5; times++) {
-    await stand(own, mostActiveQueries, true);
+    await addQueries(own, mostActiveQueries, true);
     await asked(mostActiveQueries);
   }
   expect(own.socket.destroyed).toBe(false);
@@ -57,8 +61,8 @@ it('another device finds no room until the devices that use it all are gone', as
   const ann = randomUUID();
   const enter = newLimiter();
   const [first, second] = [device(ann), device(ann)];
-  await stand(first, mostActiveQueries);
-  await stand(second, 1);
+  await addQueries(first, mostActiveQueries);
+  await addQueries(second, 1);
   expect((await enter(first)).verdict).toBe('in');
   expect((await enter({ ...second, socket: new PassThrough() })).verdict).toBe('full');
   first.socket.destroy();
@@ -73,11 +77,11 @@ it('devices connected through two processes share one limit', async () => {
   const [first, second, third] = [device(cyd), device(cyd), device(cyd)];
   expect((await one(first)).verdict).toBe('in');
   expect((await other(second)).verdict).toBe('in');
-  await stand(first, mostActiveQueries / 2);
-  await stand(second, mostActiveQueries / 2);
+  await addQueries(first, mostActiveQueries / 2);
+  await addQueries(second, mostActiveQueries / 2);
   await one.report();
   expect(first.socket.destroyed).toBe(false);
-  await stand(second, 1);
+  await addQueries(second, 1);
   expect((await one(third)).verdict).toBe('full');
   third.socket.destroy();
   const closed = once(first.socket, 'close');
@@ -94,8 +98,8 @@ it('devices of a dead process stop counting soon', async () => {
   const [one, other] = [newLimiter(), newLimiter()];
   const [first, second] = [device(dee), device(dee)];
   await one(first);
-  await stand(first, mostActiveQueries);
-  await stand(second, 1);
+  await addQueries(first, mostActiveQueries);
+  await addQueries(second, 1);
   expect((await other(second)).verdict).toBe('full');
   await db.sql`
     update private.sync_device set seen_at = now() - interval '151 seconds'

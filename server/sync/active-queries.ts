@@ -100,10 +100,10 @@ export function countActiveQueries(
   async function isReallyFull(memberId: string, own: Own): Promise<boolean> {
     try {
       await recount(memberId, own);
-      if (isFull(own)) log.info({ memberId }, 'too many standing queries');
+      if (isFull(own)) log.info({ memberId }, 'too many active queries');
       return isFull(own);
     } catch (error) {
-      log.warn({ error }, 'could not count standing queries');
+      log.warn({ error }, 'could not count active queries');
       return false;
     }
   }
@@ -153,12 +153,12 @@ export function countActiveQueries(
         join "zero_0/cvr".queries on "clientGroupID" = device.id and deleted is distinct from true
         group by 1 having count(*) > ${mostActiveQueries}`;
       for (const { memberId } of full) {
-        log.info({ memberId }, 'too many standing queries');
+        log.info({ memberId }, 'too many active queries');
         const own = members.get(memberId);
         if (own) close(own);
       }
     } catch (error) {
-      log.debug({ error }, 'could not tell which devices are connected');
+      log.debug({ error }, 'could not report which devices are connected');
     }
   }
   setInterval(report, reportEveryMs).unref();

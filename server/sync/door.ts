@@ -24,7 +24,8 @@ const waitsMs = 8_000;
 const lingerMs = 5_000;
 
 /**
- * Zero's have 18 characters. What does not fit into an index could not be counted (`active-queries.ts`).
+ * Zero's ids have 18 characters. An id too long for an index could not be counted
+ * (`active-queries.ts`).
  */
 const isClientGroup = /^[\w-]{0,64}$/;
 
@@ -57,7 +58,7 @@ export function syncDoor(
     if (socket.destroyed) return;
     // It does not count that they have to come again until it is their turn.
     if (!zeroCache || !arrival || !mayGoIn) {
-      connects.giveBack(memberId);
+      connects.refund(memberId);
       return askToReconnect(req, socket, head);
     }
     const { verdict, asked } = await admitQueries({ memberId, clientGroupID, socket });
@@ -68,7 +69,7 @@ export function syncDoor(
     socket.pause();
     readAlong(socket, place.flow, { received: place.received, asked });
     const cache = await proxyUpgrade(zeroCache, req, socket, head).catch((error) => {
-      if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
+      if (isUnreachable(error) && !socket.destroyed) connects.refund(memberId);
       throw error;
     });
     socket.once('close', () => cache.destroy());

@@ -27,7 +27,7 @@ import {
   takenBack,
   turnOf,
 } from './rules.ts';
-import { change, end, heldGame, mark, markSeen, playedGame, queueTurn } from './transitions.ts';
+import { change, end, lockedGame, mark, markSeen, playedGame, queueTurn } from './transitions.ts';
 
 type Game = Row['chessGame'];
 
@@ -109,7 +109,7 @@ async function begin(tx: Transaction, ctx: Context, game: Game) {
 
 /** Yes to a challenge. Said twice, it is said once. @throws not_found, game_over, friends_play */
 const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
-  const game = await heldGame(tx, ctx, args.id);
+  const game = await lockedGame(tx, ctx, args.id);
   if (game.challengerId === requireMember(ctx)) throw new HearthError('not_found');
   if (game.status === 'over') throw new HearthError('game_over');
   if (game.status === 'playing') return;
@@ -119,7 +119,7 @@ const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
 
 /** No to a challenge, or one's own taken back. @throws not_found, changed_elsewhere */
 const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
-  const game = await heldGame(tx, ctx, args.id);
+  const game = await lockedGame(tx, ctx, args.id);
   if (game.status === 'over') return;
   if (game.status !== 'challenged') throw new HearthError('changed_elsewhere');
   const isOwn = game.challengerId === requireMember(ctx);
@@ -134,10 +134,10 @@ const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
 const move = defineMutator(
   z.strictObject({ id, ply, move: z.string().check(z.regex(sanPattern)) }),
   async ({ tx, ctx, args }) => {
-    const held = await heldGame(tx, ctx, args.id);
+    const stored = await lockedGame(tx, ctx, args.id);
     const me = requireMember(ctx);
-    const moves = movesOf(held);
-    const isOwnPly = turnOf(args) === sideOf(held, me);
+    const moves = movesOf(stored);
+    const isOwnPly = turnOf(args) === sideOf(stored, me);
     // Sent twice, it is one move.
     if (moves[args.ply] === args.move) return;
     const game = await playedGame(tx, ctx, args.id);

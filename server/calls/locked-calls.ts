@@ -8,7 +8,7 @@ import { zeroProvider } from '../zero/provider.ts';
  * Does what the mutators do to a call where no page does it; not if it is over, or `stillSo` no
  * longer holds, once it is locked.
  */
-export function unheldCalls(sql: Sql) {
+export function lockedCalls(sql: Sql) {
   const provider = zeroProvider(sql);
   return (
     callId: string,
