@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asTyped, isReadable } from './text.ts';
 
-// The content policy forbids eval; without this zod probes for it and the browser reports a
+// The content policy forbids eval: without this setting zod tries it, and the browser reports a
 // violation.
 z.config({ jitless: true });
 

@@ -5,8 +5,8 @@ import { HearthError } from './hearth-error.ts';
 export const expectedMax = 20;
 
 /**
- * What a change may take the place of: what its author saw, and what they have sent for it since,
- * which may have arrived or not. Pages of 0.2 and before say one alone.
+ * The values that a change may replace: what its author saw, and what they have sent for it since,
+ * which may have arrived or not. Pages of 0.2 and before send one value alone.
  */
 export const expected = <Value extends z.core.SomeType>(value: Value) =>
   z.pipe(
@@ -14,7 +14,7 @@ export const expected = <Value extends z.core.SomeType>(value: Value) =>
     z.transform((given) => [given].flat() as z.output<Value>[]),
   );
 
-/** Makes sure that what is there now is in `former`. @throws changed_elsewhere */
+/** Makes sure that the stored value is in `expected`. @throws changed_elsewhere */
 export function requireExpected<Value>(
   expected: readonly Value[],
   isNow: (one: Value) => boolean,

@@ -40,8 +40,8 @@ export const imageMaxSize = 10 * 1024 * 1024;
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 /**
- * What the content of a file may turn out to be. An animated PNG passes for a PNG; only its first
- * frame is kept.
+ * The types that the content of a file may turn out to have. An animated PNG passes for a PNG; only
+ * its first frame is stored.
  */
 export const imageContents = [...imageTypes, 'image/apng'];
 export const imageAccepted =

@@ -1,8 +1,8 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 
 /**
- * How often the server says something on the line, in ms: a browser that hears nothing for much
- * longer has lost it.
+ * How often the server sends a heartbeat on the live connection, in ms: a browser that receives
+ * nothing for much longer has lost it.
  */
 export const beatMs = 25_000;
 
@@ -31,8 +31,8 @@ export type ServerFrame =
   | { type: 'taken'; callId: string; tab: string };
 
 /**
- * What the processes of the app tell each other through Postgres, which carries 8,000 bytes at
- * most: so mostly ids.
+ * The news that processes of the app publish to each other through Postgres, which carries 8,000
+ * bytes at most: so mostly ids.
  */
 export type LiveNews =
   | { type: 'typing'; from: string; to: string }
@@ -47,8 +47,8 @@ export const liveChannel = 'live';
 const published = new WeakMap<object, LiveNews[]>();
 
 /**
- * Tells it once the transaction is committed, and outside of it: all transactions that notify wait
- * for each other's commit. On a device there is nobody to tell.
+ * Publishes news once the transaction is committed, and outside of it: all transactions that notify
+ * wait for each other's commit. On a device there is nobody to publish to.
  */
 export function publishLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;

@@ -39,8 +39,8 @@ export const game = pgTable(
     index('game_newest').on(t.visibility, t.createdAt.desc(), t.id.desc()),
     index('game_icon').on(t.iconImage).where(sql`${t.iconImage} is not null`),
     index('game_cover').on(t.coverImage).where(sql`${t.coverImage} is not null`),
-    // Whoever wrote it: nothing else is ever opened or framed. Its host stands in the content
-    // policy, so it is plain (`isPlainOrigin`).
+    // No other address is ever opened or framed, whoever wrote the row. Its host stands in the
+    // content policy, so it is plain (`isPlainOrigin`).
     check(
       'game_address',
       sql`${t.gameUrl} ~ '^(https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]+)?/|http://(localhost|127[.]0[.]0[.]1|[[]::1])(:[0-9]+)?/|/apps/[a-z]+$)'`,

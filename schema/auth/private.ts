@@ -93,8 +93,8 @@ export const attempt = privateSchema.table('attempt', {
 });
 
 /**
- * Work that one process at a time may do, and which one does it: until then, unless it says anew
- * that it is still at it.
+ * Work that one process at a time may do, and the process that does it: until then, unless that
+ * process renews its lease.
  */
 export const lease = privateSchema.table('lease', {
   key: text().primaryKey(),

@@ -76,8 +76,8 @@ const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
 /** Programs take each of these for the dot of an address. */
 const dot = '[.\u3002\uff0e\uff61]';
 /**
- * Of an address without a path: those in common use, and countries' in their own scripts. Others
- * look like names: 'Dr.Who'.
+ * The top levels by which an address without a path is recognized: those in common use, and
+ * countries' in their own scripts. Others look like names: 'Dr.Who'.
  */
 const topLevel = [
   'xn--[a-z\\d-]+',
@@ -178,8 +178,8 @@ const linkLike = new RegExp(
 const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(text);
 
 /**
- * What is wrong with a name; only the first name has to be there. Letters and notifications repeat
- * it.
+ * Why a name is refused; only the first name has to be there. Mails and notifications repeat a
+ * name.
  */
 export function nameProblem(name: string): string | undefined {
   const text = asTyped(name);
@@ -203,16 +203,13 @@ function plainLine(text: string): string {
 const dotInWord = new RegExp(`(${dot})(?=\\p{L})`, 'gu');
 
 /**
- * A name or a title as it stands in the subject of a mail and on a device: one line, of which
- * nothing is made a link. Mail programs know more top levels than `nameProblem`, so a dot before a
- * letter gets a space.
+ * A name or a title as the subject of a mail and a device show it: one line, of which nothing is
+ * made a link. Mail programs know more top levels than `nameProblem`, so a dot before a letter gets
+ * a space.
  */
 export const unlinked = (text: string): string => plainLine(text).replace(dotInWord, '$1 ');
 
-/**
- * As much as can be kept of a name that nobody typed into our form; nothing when the rest is no
- * name either.
- */
+/** The usable part of a name that nobody typed into our form; empty if that is no name either. */
 export function cleanName(name: string): string {
   const plain = cut(plainLine(asTyped(name)), nameMaxLength).trim();
   return nameProblem(plain) ? '' : plain;

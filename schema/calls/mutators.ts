@@ -38,10 +38,10 @@ import {
 /**
  * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts
  * their call: two who call each other have one call. If they are talking with somebody else, they
- * have missed this one, which a discreet call does not tell. `at` is when the button was pressed,
- * by the server's clock as the page knows it: a call that waited on an offline device would ring
- * when its page may be gone. A client that names another time gains nothing. @throws call_over,
- * in_call, too_many
+ * have missed this call; the caller of a discreet call does not learn that. `at` is when the button
+ * was pressed, by the server's clock as the page knows it: a call that waited on an offline device
+ * would ring when its page may be gone. A client that names another time gains nothing. @throws
+ * call_over, in_call, too_many
  */
 const start = defineMutator(
   z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
@@ -50,8 +50,8 @@ const start = defineMutator(
     const conversationId = conversationIdOf(callerId, args.peerId);
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
-    // The peer may have left or been blocked while this waited for the locks. From here on, a block
-    // waits for this.
+    // The peer may have left or been blocked while this transaction waited for the locks. From here
+    // on, a block waits for this transaction.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
@@ -129,9 +129,8 @@ async function queueEnd(tx: Transaction, id: string) {
 }
 
 /**
- * One page accepts a call: the member's other pages hear of it, and other calls that ring are
- * missed.
- * @throws call_over, answered_elsewhere, in_call
+ * Accepts a call for one page: the member's other pages learn of it, and other calls that ring are
+ * missed. @throws call_over, answered_elsewhere, in_call
  */
 async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
   advance(call, ctx, 'accept', tab);
@@ -144,8 +143,8 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
 }
 
 /**
- * A member who is in a call has missed the others that ring. A job sees to those, since their
- * conversations have locks of their own.
+ * Ends the other calls that ring at a member who is in a call: they are missed. A job does it,
+ * since their conversations have locks of their own.
  */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
@@ -174,8 +173,8 @@ const accept = defineMutator(
 );
 
 /**
- * Tells the caller, once, that a device of the asker rings. The caller of a discreet call is not
- * told.
+ * Shows the caller, once, that a device of the asker rings. The caller of a discreet call is not
+ * shown it.
  */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await lockCall(tx, ctx, args.id);
@@ -192,8 +191,8 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
 });
 
 /**
- * Of each side, only the page that has the call may hang up. Both at once end it once. @throws
- * not_found
+ * Hangs up. Of each side, only the page that has the call may. If both do at once, the call ends
+ * once. @throws not_found
  */
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),

@@ -4,7 +4,7 @@ import { time } from '../columns.ts';
 
 /**
  * Signs of life from both sides of a call. The migration makes the table UNLOGGED: if it is lost,
- * their time begins anew.
+ * their time starts again.
  */
 export const callSide = privateSchema.table(
   'call_side',

@@ -2,14 +2,14 @@
 export const ringsForMs = 45_000;
 
 /**
- * How long whoever calls waits for the server to know of it, in ms. A call that reaches it later
- * rings nowhere.
+ * How long a caller waits for the server to know of the call, in ms. A call that reaches the server
+ * later rings nowhere.
  */
 export const startWithinMs = 10_000;
 
 /**
- * `ringing`: the call is there, no more; `connecting`: the caller's offer is there; `in_call`: the
- * answer is there, too.
+ * `ringing`: the call exists, no more; `connecting`: the caller's offer has come; `in_call`: the
+ * answer has come, too.
  */
 export const callStatuses = [
   'ringing',
@@ -31,9 +31,9 @@ type State = { status: CallStatus; callerTab: string; calleeTab: string };
 type Refusal = 'not_found' | 'call_over' | 'answered_elsewhere' | 'no_offer';
 
 /**
- * The next status of a call after what a page of one side does. The first offer is the caller's and
- * the first answer the callee's; while both talk, either may renegotiate. What is done twice, or
- * after the end, changes nothing.
+ * The next status of a call after an action of one side's page. The first offer is the caller's and
+ * the first answer the callee's; while both talk, either may renegotiate. An action that is
+ * repeated, or comes after the end, changes nothing.
  */
 export function step(
   call: State,
@@ -62,8 +62,8 @@ export function step(
 type Ringing = { calleeTab: string; endedAt: number | null; createdAt: number; hush?: object };
 
 /**
- * Whether a call rings at its callee at that time, in ms: they have neither accepted nor declined,
- * and are in no other.
+ * Whether a call rings at its callee at that time, in ms: the callee has neither accepted nor
+ * declined, and is in no other call.
  */
 export const isRinging = ({ calleeTab, endedAt, createdAt, hush }: Ringing, at: number): boolean =>
   calleeTab === '' && endedAt === null && !hush && at - createdAt < ringsForMs;
@@ -89,8 +89,8 @@ export const descriptionMaxLength = 30_000;
 export const candidateMaxLength = 300;
 export const midMaxLength = 16;
 /**
- * Candidates in one signal, and signals of one side in one call: one of hours that changes networks
- * needs a few dozen.
+ * Candidates in one signal, and signals of one side in one call: a call of hours that changes
+ * networks needs a few dozen.
  */
 export const candidatesMax = 40;
 export const signalsMax = 100;
@@ -99,8 +99,8 @@ export const startsPerMinute = 6;
 /** How many discreet calls a member may begin in an hour. */
 export const discreetStartsPerHour = 10;
 /**
- * How many discreet calls ring at one member in an hour, whoever they are from. Further ones are
- * missed.
+ * How many discreet calls ring at one member in an hour, from all callers together. Further ones
+ * are missed.
  */
 export const discreetRingsPerHour = 6;
 

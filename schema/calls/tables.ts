@@ -5,8 +5,8 @@ import { member } from '../members/tables.ts';
 import type { CallStatus, EndReason } from './rules.ts';
 
 /**
- * A call between two members. What their browsers tell each other stands beside it, so that this
- * row stays small.
+ * A call between two members. The signals of their browsers stand beside it, so that this row stays
+ * small.
  */
 export const call = pgTable(
   'call',
@@ -18,8 +18,8 @@ export const call = pgTable(
     calleeId: belongsTo(() => member.id),
     status: text().$type<CallStatus>().notNull(),
     /**
-     * The page that has the call, of all that a member has open; the callee's is empty until one
-     * accepts.
+     * Of all pages that a member has open, the page that has the call; the callee's is empty until
+     * a page accepts.
      */
     callerTab: text().notNull(),
     calleeTab: text().notNull(),
@@ -28,8 +28,8 @@ export const call = pgTable(
     /** When a device of the callee began to ring; never set for a discreet call. */
     rangAt: time(),
     /**
-     * Since when both can talk, by the first page that says it is connected: an answer alone does
-     * not mean that they are.
+     * Since when both can talk, by the first page that reports a connection: an answer alone does
+     * not mean that they are connected.
      */
     startedAt: time(),
     endedAt: time(),
@@ -47,7 +47,7 @@ export const call = pgTable(
 );
 
 /**
- * That a discreet call rings no more, or never did: its callee has declined it, is in another call,
+ * A discreet call that rings no more, or never did: its callee has declined it, is in another call,
  * or has had enough calls from strangers. Only the callee sees this. To the caller the call goes on
  * until its time is over.
  */

@@ -65,9 +65,9 @@ export const markSeen = (
   seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, withReceipt });
 
 /**
- * Whether a call must tell its caller nothing of the other side before it is answered: they are no
- * friends, and no call between them ever became a talk. Away, busy, there and unwilling look alike
- * then.
+ * Whether a call must tell its caller nothing of the other side before it is answered: the two are
+ * no friends, and no call between them ever became a talk. Away, busy, there and unwilling look
+ * alike then.
  */
 export async function isDiscreet(
   tx: Transaction,

@@ -35,15 +35,15 @@ export const ownConversation = (ctx: Context, peerId: string) =>
   ownConversations(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
 /**
- * With the peer of each, as far as the asker may open them. Others are not sent, and show as
- * 'Someone'.
+ * Conversations with their peers, as far as the asker may open them. Other peers are not sent, and
+ * show as 'Someone'.
  */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));
 
 /**
- * Messages of the asker's own conversations. Of one with a member who is shut out, the asker's own
- * are left.
+ * The messages of the asker's own conversations. Of a conversation with a member who is shut out,
+ * only the asker's own messages are left.
  */
 export function ownMessages(ctx: Context) {
   const messages = notShutOut(ctx, ctx ? zql.message : zql.message.where(({ or }) => or()));

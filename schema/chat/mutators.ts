@@ -77,8 +77,8 @@ const send = defineMutator(
       return replace(tx, ctx, { ...args, was: args.replaces }, image);
     }
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
-    // The peer may have left or been blocked while this waited for the lock, or another page has
-    // sent it.
+    // The peer may have left or been blocked while this transaction waited for the lock, or another
+    // page may have sent the message.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
@@ -115,8 +115,8 @@ const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image |
   image ? ownImage(tx, senderId, image) : noImage;
 
 /**
- * The message that is answered, if it is in the same conversation. If it is gone by now, or never
- * existed, the answer goes without its quote.
+ * The id of the message that is answered, if it is in the same conversation. If it is gone by now,
+ * or never existed, the answer goes without its quote.
  */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
@@ -176,9 +176,9 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
 
 /**
  * Whether the message was changed on its author's device before it had been sent. Then the peer has
- * not seen the former version, and is not told of the change. The device's word for it (`waited`)
- * counts only for a moment after the message came, and not if the peer has answered since, even if
- * they are shut out by now, or is known to have read it.
+ * not seen the earlier version, and the change is not shown to them. The device's word for it
+ * (`waited`) counts only for a moment after the message came, and not if the peer has answered
+ * since, even if they are shut out by now, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -191,8 +191,8 @@ async function isUnseen(
   const side = requireRow(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
-  // By the receipt alone: if the reader does not share what they have read, this must not give it
-  // away.
+  // Decided by the receipt alone: if the reader does not share what they have read, this must not
+  // give it away.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
   const answers = zql.message

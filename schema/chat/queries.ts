@@ -24,7 +24,7 @@ const newest = (conversations: ReturnType<typeof ownConversations>) =>
   conversations.orderBy('lastAt', 'desc').orderBy('conversationId', 'desc');
 
 /**
- * The newest conversations with their newest messages: what every device has, and opens in one
+ * The newest conversations with their newest messages, which every device has, and opens in one
  * frame.
  */
 const recent = defineQuery(none, ({ ctx }) =>
@@ -54,8 +54,8 @@ const conversations = defineQuery(
 );
 
 /**
- * The asker's side of the conversation with one member; none before either has opened it or said
- * something.
+ * The asker's side of the conversation with one member; none before either has opened it or written
+ * a message.
  */
 const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
   withPeer(ctx, ownConversation(ctx, args.peerId)).one(),

@@ -9,8 +9,8 @@ export const foundMessagePageSize = 20;
 export const foundPeers = 20;
 
 /**
- * A message that was changed while it waited for a line is followed by its change within this time,
- * in ms.
+ * How soon an edit follows its message, in ms, if it was made while the message waited for a
+ * connection.
  */
 export const settlingMs = 2_000;
 

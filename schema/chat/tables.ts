@@ -45,8 +45,8 @@ export const message = pgTable(
     text: text().notNull(),
     ...imageColumns(),
     /**
-     * The message that it answers; else empty, since no relation may begin at a column that can be
-     * null.
+     * The message that this one answers; else empty, since no relation may begin at a column that
+     * can be null.
      */
     replyToId: text().notNull(),
     /** The call that it stands for; then nothing but the call changes it. */
@@ -69,8 +69,8 @@ export const message = pgTable(
 );
 
 /**
- * Up to which time a member has read, for the other one to see. It exists only while its member
- * shares it.
+ * The time up to which a member has read, for the peer to see. A receipt exists only while its
+ * member shares it.
  */
 export const readReceipt = pgTable(
   'read_receipt',

@@ -7,8 +7,8 @@ type Spent = typeof perDay;
 const kinds = Object.keys(perDay) as (keyof Spent)[];
 
 /**
- * Counts what a member does in a day that tells others something. What was done counts, even if it
- * is taken back a moment later, since somebody has been told. @throws too_many_today
+ * Counts a member's actions in a day that notify others. An action counts even if it is taken back
+ * a moment later, since others have been notified. @throws too_many_today
  */
 export async function spend(
   tx: Transaction,

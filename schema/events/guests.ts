@@ -9,7 +9,7 @@ import { countsAfter, guestsMax } from './rules.ts';
 
 /**
  * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship
- * takes the same lock. Who is invited already stays invited, with their answer. @throws
+ * takes the same lock. A guest who is already invited stays so, with their answer. @throws
  * friends_only, too_many_guests, too_many_today
  */
 export async function invite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
@@ -60,8 +60,8 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
 }
 
 /**
- * Takes back invitations, and the notifications about them. What these members wrote under the post
- * stays.
+ * Takes back invitations, and the notifications about them. The guests' comments under the post
+ * stay.
  */
 export async function uninvite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;

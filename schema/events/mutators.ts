@@ -72,9 +72,9 @@ const columnsOfContent = (args: Content) => ({
 });
 
 /**
- * A start in the past is not refused (the form asks about it): one may note what one did. Asked for
- * twice, it is one event. Sent again with other content it takes the place of what is in
- * `replaces`. @throws changed_elsewhere
+ * Creates an event. A start in the past is not refused (the form asks about it): members may note
+ * what they did. Sent twice, it is one event. Sent again with other content, it replaces any
+ * content in `replaces`. @throws changed_elsewhere
  */
 const create = defineMutator(
   z
@@ -123,9 +123,9 @@ const create = defineMutator(
 );
 
 /**
- * Without `image` it stays, with null it goes. Replaces any of what is in `was`: what another
- * device made of the event meanwhile is not overwritten unseen. Done twice it is as once. @throws
- * changed_elsewhere, event_cancelled
+ * Changes an event. Without `image` the image stays, with null it goes. Replaces any content in
+ * `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it is one
+ * change. @throws changed_elsewhere, event_cancelled
  */
 const update = defineMutator(
   z
@@ -189,8 +189,8 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
 }
 
 /**
- * Tells the guests whom it still concerns: not of a cancellation if they do not come, and nobody of
- * an event that is over.
+ * Notifies the guests whom it still concerns: not of a cancellation if they do not come, and nobody
+ * of an event that is over.
  */
 async function notifyAllGuests(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
   if (tx.location !== 'server' || event.endAt <= serverNow()) return;

@@ -13,8 +13,8 @@ export const newsTypes: Record<NoticeKind, NotificationType> = {
 };
 
 /**
- * How long a mail waits, in s: it then says what is true by that time, and is not sent if the news
- * was read in the app meanwhile.
+ * How long a mail waits, in s: it is written with what is true by then, and is not sent if the
+ * notification was read in the app meanwhile.
  */
 const mailDelays: Record<NoticeKind, number> = {
   invitation: 60,
@@ -45,9 +45,9 @@ export async function notifyGuests(
 }
 
 /**
- * The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. A
- * guest who is no friend of the organizer any more is told of the cancellation alone, and not by
- * mail.
+ * Notifies guests as `notifyGuests` does, for a job, in the transaction of `run`. Nobody is
+ * notified of an event that operators hid. A guest who is no friend of the organizer any more is
+ * notified of the cancellation alone, and not by mail.
  */
 export async function notifyGuestsWith(
   run: Run,
@@ -73,7 +73,7 @@ export async function notifyGuestsWith(
     type: newsTypes[kind],
     subjectId: event.id,
   });
-  // One queue for each organizer: while the mail server hangs, mail to a full event would keep all
+  // Each organizer has a queue: while the mail server hangs, mail to a full event would keep all
   // workers busy for minutes.
   await run(
     `select graphile_worker.add_job('mail_event',

@@ -21,8 +21,8 @@ import {
 } from './rules.ts';
 
 /**
- * A list of what is not over at `from`, the next first, or else of what is, the latest first. In
- * `start`, `createdAt` is when an event starts.
+ * The arguments of a list: the events that are not over at `from`, the next first, or those that
+ * are, the latest first. In `start`, `createdAt` is when an event starts.
  */
 const list = z.strictObject({ from: time, past: z.boolean(), start });
 type List = z.infer<typeof list>;
@@ -99,7 +99,8 @@ const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
 );
 
 /**
- * What the badge counts: invitations to events that have not begun at `from` and are not cancelled.
+ * The invitations that the badge counts: to events that have not begun at `from` and are not
+ * cancelled.
  */
 const upcoming = defineQuery(z.strictObject({ from: time }), ({ ctx, args }) =>
   ownAttendances(ctx)

@@ -7,8 +7,8 @@ export const zoneMaxLength = 64;
 
 const longestDays = 31;
 /**
- * No event lasts longer, in ms. So whatever is going on at some time began at most that long
- * before, and an index finds it by its start.
+ * The longest time that an event lasts, in ms. So an event that is going on at some time began at
+ * most that long before, and an index finds it by its start.
  */
 export const longestMs = longestDays * 24 * 3_600_000;
 /** How long one lasts unless its end is chosen, in ms. */
@@ -19,7 +19,8 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]+/u;
 /** Whether a text fits the subject of a mail, and a row of a list. */
 export const isLine = (text: string): boolean => !breaks.test(text);
 /**
- * A text with these as spaces, which is how browsers' own fields of one line take what is pasted.
+ * A text with spaces in place of breaks, which is how browsers' own fields of one line take a
+ * pasted text.
  */
 export const asLine = (text: string): string => asTyped(text.split(breaks).join(' '));
 
@@ -47,8 +48,8 @@ export const noticesPerDay = 20 * guestsMax;
 /** The badge counts no further. */
 export const upcomingCounted = 20;
 /**
- * How many are fetched for it: more, since the query is renewed only now and then, and the device
- * leaves out what has begun since.
+ * How many events are fetched for the badge: more than it counts, since the query is renewed only
+ * now and then, and the device leaves out those that have begun since.
  */
 export const upcomingFetched = 40;
 export const eventsPageSize = 20;
@@ -58,8 +59,8 @@ export const eventsInSpan = 500;
 export const longestSpanMs = 43 * 24 * 3_600_000;
 
 /**
- * What a guest is told of, each with a switch. `mail`: whether by mail, if none of their devices is
- * pushed to.
+ * The kinds of notices that a guest gets, each with a switch. `mail`: whether by mail, if none of
+ * their devices is pushed to.
  */
 export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
 export type Switch = (typeof switches)[number];

@@ -54,7 +54,7 @@ export function feedPosts(ctx: Context, since: number) {
 }
 
 /**
- * Hypes of a post that the asker may open, with who gave them: the asker and their friends if
+ * Hypes of a post that the asker may open, with their members: the asker and their friends if
  * `acquainted`, otherwise everyone else.
  */
 export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
@@ -77,8 +77,8 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
 }
 
 /**
- * Comments on posts that the asker may open, except where there is a block between the asker and
- * who wrote it.
+ * Comments on posts that the asker may open, except where there is a block between the asker and a
+ * comment's author.
  */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
@@ -86,8 +86,8 @@ export function visibleComments(ctx: Context) {
 }
 
 /**
- * Leaves out deleted comments, those behind a block, and those of members who are shut out. Whether
- * the asker may open the post, the caller has to check.
+ * Leaves out deleted comments, those behind a block, and those of members who are shut out. The
+ * caller has to check whether the asker may open the post.
  */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   notShutOut(ctx, unblocked(ctx, comments))
@@ -108,7 +108,7 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
     );
 
 /**
- * What the server looked up in Postgres, since Zero cannot compare a post's time with a
+ * The bounds that the server looked up in Postgres, since Zero cannot compare a post's time with a
  * friendship's. Times in ms.
  */
 export type NewsBounds = {

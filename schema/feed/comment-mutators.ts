@@ -18,8 +18,8 @@ import { commentMaxLength } from './rules.ts';
 const words = text(commentMaxLength);
 
 /**
- * Sent twice, it is one comment. Sent again with other words it takes the place of those in
- * `replaces`. @throws changed_elsewhere
+ * Adds a comment. Sent twice, it is one comment. Sent again with other words, it replaces any words
+ * in `replaces`. @throws changed_elsewhere
  */
 const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: words, replaces: z.optional(expected(words)) }),
@@ -53,8 +53,9 @@ const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id
   ({ recipientId: post.memberId, actorId: memberId, type: 'comment', subjectId: id }) as const;
 
 /**
- * The post, which stays in sight until the comment is written: what blocks its author, or deletes
- * it, takes away what it finds, and would leave behind what is written at that moment.
+ * The post, locked so that it stays visible until the comment is written: a block of its author, or
+ * its deletion, takes away the comments that it finds, and would leave behind a comment that is
+ * written at that moment.
  */
 async function lockedPost(tx: Transaction, ctx: Context, postId: string) {
   const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
@@ -65,7 +66,8 @@ async function lockedPost(tx: Transaction, ctx: Context, postId: string) {
 }
 
 /**
- * Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere
+ * Edits a comment whose words are any of those in `was`. Sent twice, it is one edit. @throws
+ * changed_elsewhere
  */
 const editComment = defineMutator(
   z.strictObject({ id, text: words, was: expected(words) }),
@@ -110,8 +112,8 @@ const commentWithPost = (ctx: Context, id: string) =>
   visibleComments(ctx).where('id', id).related('post').one();
 
 /**
- * The server's clock counts. Until it does, a device whose clock is slow still puts the comment
- * last, in ms.
+ * The time of a comment. The server's clock counts. Until it does, a device whose clock is slow
+ * still puts the comment last, in ms.
  */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {
   if (tx.location === 'server') return serverNow();

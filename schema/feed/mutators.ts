@@ -22,9 +22,9 @@ import { reading } from './reading-mutators.ts';
 import { videoKeyIn } from './video.ts';
 
 /**
- * Text, an image, or both. The image is a photo among the member's photos as well. Sent twice, it
- * is one post. Sent again with other words it takes the place of those in `replaces`. @throws
- * changed_elsewhere
+ * Creates a post of text, an image, or both. The image is a photo among the member's photos as
+ * well. Sent twice, it is one post. Sent again with other words, it replaces any words in
+ * `replaces`. @throws changed_elsewhere
  */
 const createPost = defineMutator(
   z
@@ -82,8 +82,8 @@ async function sendAgain(
 }
 
 /**
- * A post with the photo as its image, so that the photo can be hyped; every record of that image
- * among the member's photos that has no post is linked to it. Asked for twice, it is one post.
+ * Creates a post with the photo as its image, so that the photo can be hyped; every record of that
+ * image among the member's photos that has no post is linked to it. Sent twice, it is one post.
  */
 const createThread = defineMutator(
   z.strictObject({ id, photoId: id }),

@@ -72,9 +72,9 @@ const replacement = z.strictObject({
 });
 
 /**
- * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what
- * another device made of the post meanwhile is not overwritten unseen. Done twice it is as once.
- * @throws changed_elsewhere
+ * Edits a post. Without `picture` the image stays, with null it goes. Replaces any content in
+ * `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it is one
+ * edit. @throws changed_elsewhere
  */
 const editPost = defineMutator(
   z.strictObject({ id, ...replacement.shape, was: expected(content) }),
@@ -90,7 +90,7 @@ const editPost = defineMutator(
 type Replacement = z.infer<typeof replacement>;
 
 /**
- * The post becomes that, if it is any of `was` now. Its author is locked. @throws
+ * Replaces the content of a post, if that is any of `was` now. Its author is locked. @throws
  * changed_elsewhere, invalid
  */
 export async function replace(
@@ -129,7 +129,8 @@ async function imageAfter(tx: Transaction, post: Post, next: Picture) {
 }
 
 /**
- * The photos of the image that the post has now say what it says; its record of another image goes.
+ * Updates the photo records of a post: those of its image get its description; the record of
+ * another image goes.
  */
 async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: string | undefined) {
   for (const photo of await tx.run(ownPhotos(ctx).where('postId', post.id))) {
@@ -147,8 +148,8 @@ const shown = (ctx: Context, postId: string) =>
 const postId = z.strictObject({ postId: id });
 
 /**
- * Out of everyone's sight at once, with its photo and what was told of it; `ctx` is its author's,
- * `deletedAt` in ms. A photo that was there before the post is let go of.
+ * Hides a post from everyone at once, with its photo and the notifications about it; `ctx` is its
+ * author's, `deletedAt` in ms. A photo that was there before the post is unlinked from it.
  */
 export async function takeAway(tx: Transaction, ctx: Context, postId: string, deletedAt: number) {
   const memberId = requireMember(ctx);
@@ -206,8 +207,8 @@ async function cancelPurge(tx: Transaction, postId: string) {
 }
 
 /**
- * Has a video's host asked about it, unless that was done for another post. One at a time: no
- * letter waits for a host that does not answer, and no member fills the line.
+ * Queues a job that asks a video's host about it, unless that was done for another post. One job at
+ * a time: no mail waits for a host that does not answer, and no member fills the queue.
  */
 export async function queueVideo(tx: Transaction, post: Pick<Post, 'memberId' | 'videoKey'>) {
   if (!post.videoKey || tx.location !== 'server') return;
@@ -241,7 +242,8 @@ export async function bringBack(tx: Transaction, ctx: Context, { id, image, dele
 }
 
 /**
- * A device that no longer has the row is brought it again. @throws not_found when it is too late
+ * Restores a post. A device that no longer has the row gets it again. @throws not_found when it is
+ * too late
  */
 const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
   await lockMembers(tx, requireMember(ctx));

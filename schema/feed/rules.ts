@@ -28,8 +28,8 @@ export function postText(text: string): string | undefined {
 }
 
 /**
- * Of the posts that a member opened, so many are known on their devices; of the others, the server
- * alone knows.
+ * How many of the posts that a member opened are known on their devices; of the others, only the
+ * server knows.
  */
 export const readsKnown = 500;
 /** So many of a device's posts are looked through for news: among them are some that are none. */
@@ -44,8 +44,8 @@ type Friendship = { createdAt: number };
 type Pref = { muted: boolean; changedAt: number };
 
 /**
- * Whether a friend's post is news: none is that is older than the friendship, or than the last
- * unmuting.
+ * Whether a friend's post is news: a post that is older than the friendship, or than the last
+ * unmuting, is not.
  */
 export function isNews(post: Posted, friendship: Friendship | undefined, pref: Pref | undefined) {
   if (!friendship || pref?.muted) return false;
@@ -53,8 +53,8 @@ export function isNews(post: Posted, friendship: Friendship | undefined, pref: P
 }
 
 /**
- * Whether a post stands below what was marked read as a whole. Those above are read once they were
- * opened.
+ * Whether a post stands below the mark up to which all news are read. Posts above it are read once
+ * they were opened.
  */
 export const isBelow = (mark: { readUpTo: number } | undefined, post: Posted): boolean =>
   post.createdAt <= (mark?.readUpTo ?? 0);

@@ -2,8 +2,8 @@ import { addressesIn } from '../addresses.ts';
 import { cut, hidden, isReadable } from '../text.ts';
 
 /**
- * Whose videos are shown, as members call them. No other address that a member writes is ever
- * asked.
+ * The hosts whose videos are shown, as members call them. No other address that a member writes is
+ * ever requested.
  */
 export const videoHosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 export type VideoHost = keyof typeof videoHosts;
@@ -74,7 +74,7 @@ export function videoTitle(given: unknown): string | null {
 }
 
 /**
- * Where the player is, in a frame of its own. These hosts and no other may be framed: see the
+ * The address of the player, which is in a frame of its own. No other hosts may be framed: see the
  * content policy.
  */
 export function playerOf({ host, id, pass }: Video): string {

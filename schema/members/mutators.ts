@@ -49,10 +49,10 @@ const was = z.partialRecord(
 const switches = z.partialRecord(z.enum(details), z.boolean());
 
 /**
- * Changes what is in `values` and the switches in `hide`, leaving the rest as it is. `was` and
- * `wasHidden` hold what the member saw, and what they have sent since: what another device changed
- * meanwhile is not overwritten unseen, and a value that was written to be private does not become
- * public because its switch was turned there. @throws changed_elsewhere
+ * Changes the values and the switches in `hide`, leaving the rest as it is. `was` and `wasHidden`
+ * hold what the member saw, and what they have sent since: a change by another device meanwhile is
+ * not overwritten unseen, and a value that was written to be private does not become public because
+ * its switch was turned there. @throws changed_elsewhere
  */
 const updateDetails = defineMutator(
   z.strictObject({
@@ -94,9 +94,9 @@ function isElsewhere(now: Values, expected: readonly Values[], wanted: Values): 
 }
 
 /**
- * The number in the form that is stored; a country alone is nothing. A device believes its form: it
- * runs mutators again inside an IndexedDB transaction, which ends when they wait for anything else,
- * such as this import. @throws invalid
+ * A phone number in the form that is stored; a country alone is none. A device believes its form:
+ * it runs mutators again inside an IndexedDB transaction, which ends when they wait for anything
+ * else, such as this import. @throws invalid
  */
 async function phoneOf(tx: Transaction, { phoneCountry, phoneNumber }: z.infer<typeof values>) {
   if (phoneNumber === undefined && phoneCountry === undefined) return {};
@@ -120,8 +120,9 @@ const wholeName = z.strictObject({
 });
 
 /**
- * Changes one's own name, twice in 30 days; the same again is no change. Replaces any of the names
- * in `was`. Pages of 0.2 and before give none. @throws rename_later, changed_elsewhere
+ * Changes the asker's own name, twice in 30 days; the same name again is no change. Replaces any of
+ * the names in `was`, which pages of 0.2 and before do not send. @throws rename_later,
+ * changed_elsewhere
  */
 const rename = defineMutator(
   z.strictObject({
@@ -150,8 +151,8 @@ const isSameName = (one: FullName, other: FullName) =>
   one.firstName === other.firstName && one.lastName === other.lastName;
 
 /**
- * Two tabs at once are counted one after the other. The account's row is locked before the
- * member's, as by everything that changes it.
+ * Locks an account, so that two tabs at once are counted one after the other. The account's row is
+ * locked before the member's, as by every other change of it.
  */
 async function lockAccount(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
@@ -159,7 +160,7 @@ async function lockAccount(tx: Transaction, id: string) {
 }
 
 /**
- * The name is the account's, for letters; a trigger brings it to the member. A device has the
+ * Writes the name into the account, for mails; a trigger brings it to the member. A device has the
  * member alone.
  */
 async function writeName(tx: Transaction, id: string, { firstName, lastName }: FullName) {
@@ -174,10 +175,10 @@ async function writeName(tx: Transaction, id: string, { firstName, lastName }: F
 const memberId = z.strictObject({ memberId: id });
 
 /**
- * The two disappear for each other. A trigger ends their friendship, pending requests and
- * notifications, and deletes what either wrote under the other's posts. A member who is hidden from
- * the asker can be blocked too: they may have blocked first, and could undo that at any time. So
- * this never answers `not_found`, which would tell who is hidden.
+ * Blocks a member: the two disappear for each other. A trigger ends their friendship, pending
+ * requests and notifications, and deletes what either wrote under the other's posts. A member who
+ * is hidden from the asker can be blocked too: they may have blocked first, and could undo that at
+ * any time. So this never answers `not_found`, which would tell who is hidden.
  */
 const block = defineMutator(memberId, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);

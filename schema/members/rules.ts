@@ -38,8 +38,8 @@ export const aboutMaxLength = 1_000;
 export const defaultCountry = 'US';
 
 /**
- * What members tell of themselves, each part public or private by one switch; and the columns
- * behind it.
+ * The details that members may give about themselves, each public or private by one switch; and the
+ * columns behind it.
  */
 export const detailColumns = {
   phone: ['phoneCountry', 'phoneNumber'],

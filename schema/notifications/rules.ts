@@ -50,8 +50,8 @@ const newsOfType: Record<
 export const newsWords = (type: NotificationType): string => newsOfType[type].words;
 
 /**
- * Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the
- * conversation with one, an event or a game.
+ * The place to which news leads, as the router names it: a post, perhaps to a comment under it, a
+ * member, the conversation with one, an event or a game.
  */
 export type NewsPlace =
   | { to: '/post/$postId'; params: { postId: string }; search: { comment?: string } }
@@ -85,8 +85,8 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
 export const pushDevices = 10;
 
 /**
- * From which minute of the day until which a device is told nothing. Over midnight if `from` is the
- * later one.
+ * The minutes of the day from which until which a device is pushed nothing. Over midnight if `from`
+ * is the later one.
  */
 export type QuietHours = { from: number; until: number };
 export const minutesOfDay = 24 * 60;

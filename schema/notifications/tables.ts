@@ -18,8 +18,8 @@ export const notification = pgTable(
     createdAt: time().notNull(),
     read: boolean().notNull(),
     /**
-     * When it was taken back, as it is no longer true. The row stays, so that the same done again
-     * is not told as if it were new.
+     * When the notification was taken back, as it is no longer true. The row stays, so that the
+     * same action does not notify again as if it were new.
      */
     takenBackAt: time(),
   },

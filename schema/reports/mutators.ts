@@ -56,9 +56,10 @@ type Report = {
 };
 
 /**
- * Only the server does anything: no device has reports, or knows which have arrived. Sent twice, it
- * is filed once, also if it was settled meanwhile, or is gone with what it was about. `ownerOf`:
- * who made that. @throws yourself for what is one's own, too_many
+ * Files a report. Only the server does anything: no device has reports, or knows which have
+ * arrived. Sent twice, a report is filed once, also if it was settled meanwhile, or is gone with
+ * its subject. `ownerOf` finds the author of the subject. @throws yourself for the reporter's own,
+ * too_many
  */
 async function file(
   tx: Transaction,

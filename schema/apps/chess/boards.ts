@@ -17,8 +17,8 @@ let weight = 0;
 
 /**
  * A move in SAN after these moves, and the outcome if it ends the game; undefined if it is not
- * legal. The board is kept for the game's next move: replaying a long game for each move, legal or
- * not, held up everybody else for a tenth of a second.
+ * legal. The board stays in memory for the game's next move: replaying a long game for each move,
+ * legal or not, held up everybody else for a tenth of a second.
  */
 export function judge(
   gameId: string,

@@ -10,8 +10,8 @@ import {
   sideWords,
 } from './rules.ts';
 
-// chess.js is as large as the feed: only the board and the server import this, never what is
-// registered for every page.
+// chess.js is as large as the feed: only the board and the server import this file, never a module
+// that is registered for every page.
 
 /** As players write it (SAN, or e2e4), or from where to where. */
 export type MoveInput = string | { from: string; to: string; promotion?: string };
@@ -21,7 +21,7 @@ const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
 const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i;
 
 /**
- * By game, the positions after each half-move, as the rules of repetition compare them. chess.js
+ * The positions after each half-move of a game, as the rules of repetition compare them. chess.js
  * also takes note of a right to capture en passant that a pinned pawn does not have, so it would
  * find a third time too late.
  */
@@ -29,7 +29,7 @@ const positions = new WeakMap<Chess, string[]>();
 
 /**
  * Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`,
- * unless the move says what.
+ * unless the move names another.
  */
 export function tryMove(game: Chess, input: MoveInput, piece = 'q'): Move | undefined {
   if (typeof input !== 'string') return tryOne(game, input);
@@ -40,8 +40,8 @@ export function tryMove(game: Chess, input: MoveInput, piece = 'q'): Move | unde
 }
 
 /**
- * What a typed move may mean, in the order in which that is tried: `bxc3` is a pawn's if that is
- * legal, else the bishop's.
+ * The moves that a typed move may mean, in the order in which they are tried: `bxc3` is a pawn's if
+ * that is legal, else the bishop's.
  */
 function readingsOf(written: string, piece: string): Set<string> {
   const [castles, isLong] = castling.exec(written) ?? [];

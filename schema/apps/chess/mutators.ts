@@ -33,15 +33,15 @@ type Game = Row['chessGame'];
 
 const aGame = z.strictObject({ id });
 /**
- * How far the game was when it was meant, in half-moves: what comes too late for that changes
- * nothing.
+ * How many half-moves the game had when the change was made: a change that comes too late for that
+ * does nothing.
  */
 const ply = z.number().check(z.int(), z.gte(0));
 const noOffers = { whiteOffer: null, blackOffer: null } as const;
 
 /**
- * Asks a friend for a game, as the side that one wants. When they ask at this moment, or for a
- * rematch, that game begins: both at once are one game.
+ * Asks a friend for a game, as the side that the asker wants. If the friend asks at this moment, or
+ * for a rematch, that game begins: both at once are one game.
  */
 const challenge = defineMutator(
   z.strictObject({ id, peerId: id, side: z.enum(sides) }),
@@ -128,8 +128,8 @@ const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
 });
 
 /**
- * One half-move, in SAN. The server plays it on the board; a device takes the word of its own.
- * @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
+ * Makes one half-move, in SAN. The server plays it on the board; a device takes the word of its own
+ * board. @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
  */
 const move = defineMutator(
   z.strictObject({ id, ply, move: z.string().check(z.regex(sanPattern)) }),
@@ -189,8 +189,8 @@ async function seenGame(tx: Transaction, ctx: Context, args: { id: string; ply: 
 }
 
 /**
- * Asks for a draw, which it is once both do, or for one's last move back. @throws not_found,
- * game_over, changed_elsewhere, invalid
+ * Asks for a draw, which the game is once both ask, or to take back the asker's last move. @throws
+ * not_found, game_over, changed_elsewhere, invalid
  */
 const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   const { game, side } = await seenGame(tx, ctx, args);

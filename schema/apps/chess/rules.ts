@@ -31,8 +31,8 @@ export const challengesMax = 20;
 export const openGamesShown = 100;
 export const pastGamesPageSize = 20;
 /**
- * The server replays a game of which it has no board, at a tenth of a millisecond for each
- * half-move. The longest game on record had 538.
+ * How many half-moves a game may have. The server replays a game of which it has no board, at a
+ * tenth of a millisecond for each. The longest game on record had 538.
  */
 export const pliesMax = 1_000;
 /** As players write it: 'exd8=Q+' is the longest kind. */
