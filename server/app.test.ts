@@ -32,8 +32,8 @@ const app = createApp({
 });
 
 /**
- * Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about
- * them.
+ * Endpoints that a page's ordinary requests do not call; photos/*.sync.test.ts and
+ * zero/*.sync.test.ts are about them.
  */
 const elsewhere = [
   'POST /api/uploads',

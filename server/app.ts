@@ -73,8 +73,8 @@ export function createApp(parts: Parts) {
 
   const api = new Hono<Http>();
   api.use(notStored(), storableAddress());
-  // These two come before the limit on bodies: pictures are large, and so is what zero-cache sends
-  // at once.
+  // These two come before the limit on bodies: pictures are large, and so are the pushes of
+  // zero-cache.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
   api.route('/zero', zeroRoutes(env, sql, findAsker));
   api.use(noLargerThan(largestBody));

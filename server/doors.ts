@@ -38,7 +38,7 @@ type Parts = {
 };
 
 /**
- * Hands requests for WebSockets to their door if they come from a verified member on one of our
+ * Passes requests for WebSockets to their door if they come from a verified member on one of our
  * pages; refuses all others. Returns a function that closes all doors and cuts every socket.
  */
 export function openDoors(

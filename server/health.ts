@@ -24,10 +24,10 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/healthz`: the process is alive, and of which version; whoever shows that they have its secrets
- * (`doctor`) learns that it has them, too, and by which address limits count them. `/readyz`: it
- * can serve, since Postgres answers; with whether zero-cache does, of which this process is only
- * one door, and how long the oldest job has been due.
+ * `/healthz`: the process is alive, and of which version; a request that proves its sender has the
+ * app's secrets (`doctor`) gets the app's own proof, and the address by which limits count it.
+ * `/readyz`: the process can serve, since Postgres answers; with whether zero-cache does, of which
+ * this process is only one door, and how long the oldest job has been due.
  */
 export function healthRoutes(env: Env, sql: Sql) {
   const askQueue = shared(() => oldestDueJob(sql).catch(() => undefined));

@@ -19,7 +19,7 @@ export type Http = {
     log: Logger;
     memberId: string;
     /**
-     * For requests that take long: makes sure that the session has not ended. `membersOnly` sets
+     * Makes sure that the session has not ended, for requests that take long. `membersOnly` sets
      * it. @throws 401
      */
     stillMember: () => Promise<void>;
@@ -57,8 +57,8 @@ const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
 /**
- * After how long, in ms, a request that is still going on has its session checked again, which may
- * have ended meanwhile.
+ * After how long, in ms, the session of a request that is still going on is checked again, since it
+ * may have ended meanwhile.
  */
 const askAgainMs = 1_000;
 
@@ -92,14 +92,14 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
 export type LookUp = (c: Context<Http>, work: () => Promise<object>) => Promise<Response>;
 
 /**
- * In ms. What one takes beyond that, twice what a search in messages may, is waiting for a Postgres
- * that is busy with others.
+ * The longest time that one look-up counts for, in ms. Beyond that, twice what a search in messages
+ * may take, it is waiting for a Postgres that is busy with others.
  */
 const longestLookUp = 400;
 
 /**
- * One at a time for each member, and so many ms in a minute: whoever has much to look through waits
- * only for themselves.
+ * Does one look-up at a time for each member, and so many ms of them in a minute: a member who has
+ * much to look through waits only for themselves.
  */
 export function lookUps(): LookUp {
   const inTurnOf = turnsOfEach();
@@ -153,7 +153,7 @@ export function notStored(): MiddlewareHandler<Http> {
 }
 
 /**
- * Refuses a URL with NUL in it: what a URL names is looked up in Postgres, which does not take NUL.
+ * Refuses a URL with NUL in it: names in URLs are looked up in Postgres, which does not take NUL.
  * @throws 400
  */
 export function storableAddress(): MiddlewareHandler<Http> {
@@ -164,14 +164,14 @@ export function storableAddress(): MiddlewareHandler<Http> {
 }
 
 /**
- * Whether Postgres can hold what this URL names. Other bytes that are no text, URL decoders leave
+ * Whether Postgres can hold the names in this URL. Other bytes that are no text, URL decoders leave
  * encoded.
  */
 export const isStorableAddress = (url: string): boolean => !url.includes('%00');
 
 /**
- * Lets a request that may have effects pass only if it says that it is JSON, which no cross-site
- * form can, and if Postgres can hold every text in it, whoever reads them later. @throws 400
+ * Lets a request that may have effects pass only if its type is JSON, which no cross-site form can
+ * send, and if Postgres can hold every text in it, wherever it is read later. @throws 400
  */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {

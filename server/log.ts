@@ -59,8 +59,8 @@ function messageOf(error: Error): string {
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 /**
- * Errors made safe, plain values as they are, and no other objects, which may hold more than they
- * seem to.
+ * Makes the fields of a log line safe: errors without their secrets, plain values as they are, and
+ * no other objects, which may hold more than they seem to.
  */
 const safeFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(
@@ -71,7 +71,7 @@ const safeFields = (fields: Record<string, unknown>) =>
   );
 
 /**
- * In place of pino's own output, which ends the process when the disk is full, or keeps it from
+ * Replaces pino's own output, which ends the process when the disk is full, or keeps it from
  * ending.
  */
 const output = {

@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 /** A mail in the product's words; its text and its HTML are both made from this. */
 export type Mail = {
   /**
-   * The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes
-   * keep one of each.
+   * The Message-ID of a mail that is sent again if it is not known whether it was sent: mailboxes
+   * store one of each.
    */
   id?: string;
   to: string;
@@ -14,7 +14,7 @@ export type Mail = {
   lines: string[];
   action: { label: string; link: string };
   /**
-   * Where its reader turns mail of this kind off. Mail about an account has no such place: it
+   * The address where the reader turns mail of this kind off. Mail about an account has none: it
    * belongs to what they did.
    */
   turnOff?: string;
@@ -23,8 +23,8 @@ export type Mail = {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /**
- * Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all
- * workers busy.
+ * Without these limits nodemailer waits for ten minutes, and a mail server that hangs would keep
+ * all workers busy.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
@@ -35,7 +35,7 @@ export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
 /** A letter as it is sent. */
 export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, mail: Mail) => ({
   from: MAIL_FROM,
-  // As an object: a string would be parsed as a header, in which an address can hide a second
+  // An object, since a string would be parsed as a header, in which an address can hide a second
   // recipient.
   to: { name: '', address: mail.to },
   messageId: mail.id,

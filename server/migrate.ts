@@ -17,8 +17,8 @@ const attempts = 20;
 const againAfterMs = 1_000;
 
 /**
- * Applies what this database has not seen: the job runner's tables, which triggers use, and ours,
- * up to the migration of this name. Whoever migrates at the same time waits.
+ * Applies the migrations that this database has not seen: the job runner's tables, which triggers
+ * use, and ours, up to the migration of this name. Another migration at the same time waits.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
@@ -108,8 +108,8 @@ export async function change(sql: Sql | TransactionSql, statements: string[]): P
 }
 
 /**
- * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its
- * documentation says; before rows of the new form are written.
+ * Notifies zero-cache of a change of a table, before rows of the new form are written. Its role may
+ * not make event triggers, so its documentation asks for this call.
  */
 async function notifyZero(sql: Sql | TransactionSql): Promise<void> {
   const [hook] = await sql`select to_regprocedure('zero_0.update_schemas()') as there`;

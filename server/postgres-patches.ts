@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module';
 
 /**
- * What postgres 3.4.7 (and every release after it, so far) gets wrong when a connection dies, put
- * right while it is loaded. An edit that no longer fits ends the process with its reason, so that a
- * new version is looked at again. Not by a patch of node_modules: images and careful people install
- * with `--ignore-scripts`.
+ * The faults of postgres 3.4.7 (and of every release after it, so far) when a connection dies,
+ * mended while the driver is loaded. An edit that no longer fits ends the process with its reason,
+ * so that a new version is looked at again. Not by a patch of node_modules: images and careful
+ * people install with `--ignore-scripts`.
  */
 const mends: Record<string, [reason: string, from: string, to: string][]> = {
   'postgres/src/connection.js': [

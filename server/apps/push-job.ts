@@ -24,10 +24,7 @@ type Row = {
   offer: string | null;
 };
 
-/**
- * Pushes a challenge, what waits for a player, or how the game ended, unless the conversation is
- * muted.
- */
+/** Pushes a challenge, a turn, an offer or the end of a game, unless the conversation is muted. */
 export function pushChessJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {

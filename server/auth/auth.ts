@@ -167,8 +167,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             });
           }
           await forgive(sql, signInKey(ctx.body?.email));
-          // Sent from here, since a page that asked for it might have to pass a security check
-          // first. The password was right, so no stranger learns that there is an account.
+          // The mail is queued here, since a page that asked for it might have to pass a security
+          // check first. The password was right, so no stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
             await queueMail(sql, { kind: 'verification', userId: user.id });
           }

@@ -2,8 +2,7 @@ import { captcha } from 'better-auth/plugins';
 import type { Env } from '../env.ts';
 
 /**
- * The endpoints that need a security check if a provider is configured, which by default there is
- * none.
+ * The endpoints that need a security check if a provider is configured, which by default is not so.
  */
 const guarded = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
 

@@ -9,8 +9,8 @@ import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
 
 /**
- * Members prove again who they are before anything that somebody who merely found their session
- * open must not be able to do.
+ * Members prove again who they are before anything that must be closed to a person who merely found
+ * their session open.
  */
 
 interface Parts {
@@ -31,8 +31,8 @@ export async function loginMethods(sql: Sql, memberId: string): Promise<LoginMet
 }
 
 /**
- * By password; a member without one must have just logged in at the provider again. @throws 400,
- * 429 after too many tries
+ * Confirms a member by password; a member without one must have just logged in at the provider
+ * again. @throws 400, 429 after too many tries
  */
 export async function confirmMember(
   parts: Parts,

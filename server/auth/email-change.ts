@@ -37,8 +37,8 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
 }
 
 /**
- * The recipient and the token for the letter. Its hour begins now. Undefined if the change was
- * dropped, or waited too long.
+ * The recipient and the token for the mail. The token's hour begins now. Undefined if the change
+ * was dropped, or waited too long.
  */
 export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   const [pending] = await sql<{ value: string }[]>`
@@ -50,8 +50,8 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
 }
 
 /**
- * Changes the address to the one that `token` proves, tells the old one, and ends all sessions and
- * other ways in. False for a useless token.
+ * Changes the address to the one that `token` proves, notifies the old one, and ends all sessions
+ * and other access. False for a useless token.
  */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;

@@ -18,8 +18,8 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`
         delete from private.letter
         where not exists (select from auth.user where "user".id = user_id)`;
-      // Mails that failed for good: they are out of date, and some contain an address. Who waits
-      // for a verification was told long ago that it failed.
+      // Mails that failed for good: they are out of date, and some contain an address. Members who
+      // wait for a verification have seen long ago that it failed.
       await sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
         where task_identifier = 'send_letter' and attempts >= max_attempts

@@ -50,8 +50,8 @@ export function federatedPlugins(env: Env, sql: Sql) {
         requireIdTokenVerification: true,
         getUserInfo: async ({ idToken, accessToken }) => {
           const person = await askPerson(discoveryUrl, issuer, accessToken);
-          // Both answers must be about one person: better-auth has checked the signature of the ID
-          // token only.
+          // Both answers must be about the same person: better-auth has checked the signature of
+          // the ID token only.
           if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
           const email = normalEmail(person.email);
           const usable = emailProblem(email) ? undefined : email;
@@ -77,7 +77,8 @@ export function federatedPlugins(env: Env, sql: Sql) {
 }
 
 /**
- * Asks the provider whose token it is; undefined if it claims to be another issuer than configured.
+ * Asks the provider for the person of a token; undefined if it claims to be another issuer than
+ * configured.
  */
 async function askPerson(discoveryUrl: string, issuer: string, accessToken = '') {
   const addresses = discovery.safeParse(await json(discoveryUrl)).data;
@@ -112,8 +113,8 @@ const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
 const direction = { provider: providerId, disableRedirect: true };
 
 /**
- * Checks what our page sends to begin a sign-in, and makes of it all that better-auth gets. @throws
- * 400
+ * Checks the request of our page that begins a sign-in, and makes of it all that better-auth gets.
+ * @throws 400
  */
 export function checkFederatedStart(body: unknown) {
   const parsed = start.safeParse(body);
@@ -131,8 +132,8 @@ export const connectStart = {
 };
 
 /**
- * The provider's tokens are not stored: they are of no use once it has said who it is, and a stolen
- * database has none.
+ * The provider's tokens are not stored: they are of no use once the provider has named the person,
+ * and a stolen database has none.
  */
 export const withoutTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },

@@ -37,7 +37,7 @@ export async function queueMail(sql: Sql, request: MailRequest): Promise<void> {
 
 /**
  * Whether a mail of this kind may be sent now. If so, it is counted and its cool-down begins. Of
- * two who ask at once, one gets true.
+ * two requests at once, one gets true.
  */
 export async function mayWrite(
   sql: Sql,

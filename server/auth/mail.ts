@@ -8,7 +8,8 @@ import type { Mail } from '../mailer.ts';
 type To = { to: string; verified: boolean; firstName: string };
 
 /**
- * Cleaned once more, since the rules for names get stricter, and accounts keep the names they have.
+ * A name is cleaned once more, since the rules for names get stricter, and accounts keep the names
+ * they have.
  */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';

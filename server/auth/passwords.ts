@@ -12,9 +12,9 @@ const forgottenAfterMs = 60_000;
 export type Passwords = ReturnType<typeof openPasswords>;
 
 /**
- * Hashes passwords on threads of their own, since everyone who reads a file or checks a session's
- * signature needs libuv's four. One core is left for everything else. All of it @throws a 503 while
- * too many wait.
+ * Hashes passwords on threads of their own, since reading files and checking a session's signature
+ * need libuv's four. One core is left for everything else. All methods @throw a 503 while too many
+ * wait.
  */
 export function openPasswords() {
   const pool = workers<PasswordWork>(new URL('./password-worker.ts', import.meta.url), {
@@ -36,16 +36,16 @@ export function openPasswords() {
     verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
       pool.run('verify', password, hash).catch(refuseIfBusy),
     /**
-     * Hashes a password before better-auth begins what cannot be undone: otherwise it would queue
-     * here inside a transaction, or after a link has been used up. Returns a placeholder, which
-     * `hash` accepts once in place of the password.
+     * Hashes a password before better-auth begins steps that cannot be undone: otherwise the work
+     * would queue here inside a transaction, or after a link has been used up. Returns a
+     * placeholder, which `hash` accepts once in place of the password.
      */
     async ahead(password: string): Promise<string> {
       const hash = await pool.run('hash', password).catch(refuseIfBusy);
       const placeholder = placeholderPrefix + randomBytes(24).toString('base64url');
       ready.set(placeholder, hash);
-      // It is never asked for if better-auth refuses the request. Who comes later than this has to
-      // try again.
+      // A placeholder is never used if better-auth refuses the request. A request that takes longer
+      // than this has to be sent again.
       setTimeout(() => ready.delete(placeholder), forgottenAfterMs).unref();
       return placeholder;
     },

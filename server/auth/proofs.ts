@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 type Purpose = 'verification' | 'email-change';
 
 /**
- * A key for each purpose: a token for one is no good for another, and better-auth, which has other
+ * Each purpose has a key: a token for one is no good for another, and better-auth, which has other
  * keys, accepts none.
  */
 const keyOf = (env: Env, purpose: Purpose) =>

@@ -7,8 +7,8 @@ import { providerId } from './federated.ts';
 import { type FederatedParts, findProvider } from './provider.ts';
 
 /**
- * A member logs in at the provider again before anything that somebody who merely found their
- * session open must not be able to do.
+ * A member logs in at the provider again before anything that must be closed to a person who merely
+ * found their session open.
  */
 
 const startedMinutes = 10;

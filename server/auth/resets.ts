@@ -14,8 +14,8 @@ export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
 }
 
 /**
- * Everything that follows a password reset, in one transaction. First of all every session ends, a
- * thief's included.
+ * Does everything that follows a password reset, in one transaction. First of all every session
+ * ends, a thief's included.
  */
 export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
   await sql.begin(async (tx) => {

@@ -26,8 +26,8 @@ export async function withoutIndexes(
 }
 
 /**
- * Keys before the references to them, and otherwise in the order of their making, in which Postgres
- * follows references.
+ * The indexes and constraints of the tables: keys before the references to them, and otherwise in
+ * the order of their making, in which Postgres follows references.
  */
 const indexesOf = (tx: TransactionSql, tables: string[]) =>
   tx<{ drop: string; make: string }[]>`

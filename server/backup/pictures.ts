@@ -16,8 +16,8 @@ const atOnce = 8;
 
 /**
  * Copies all pictures, to be called after the rows: files are only added and deleted, so every
- * picture that a row names is there, except those that were deleted meanwhile. Of what the newest
- * backup beside this one has, no copy is made but another name for the same file.
+ * picture that a row names is there, except those that were deleted meanwhile. A file that the
+ * newest backup beside this one has is not copied but linked.
  */
 export async function storePictures(storage: Storage, dir: string): Promise<Pictures> {
   await mkdir(join(dir, folder), { mode: 0o700 });

@@ -14,8 +14,8 @@ type Rows = Pick<Manifest, 'tables' | 'sequences'>;
 type BackupTable = Manifest['tables'][number];
 
 /**
- * How values are written, and how long it may take, must not depend on the settings of a server or
- * a role.
+ * Settings of this transaction: how values are written, and how long that may take, must not depend
+ * on the settings of a server or a role.
  */
 const ofOurOwn = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
@@ -56,8 +56,7 @@ export async function checkRows(dir: string, { tables }: Rows): Promise<void> {
 
 /**
  * Loads the rows into tables that have the form of the time of the backup: all of them, or none.
- * Our triggers are off, as what they would do is in the backup. @throws with words if they do not
- * fit
+ * Our triggers are off, as their results are in the backup. @throws with words if they do not fit
  */
 export async function loadRows(sql: Sql, dir: string, backup: Rows): Promise<void> {
   await sql.begin(async (tx) => {

@@ -10,8 +10,8 @@ export interface Table {
 }
 
 /**
- * Ours, and the job runner's. zero-cache's describe one replica, and are made again with the next
- * one.
+ * Our schemas, and the job runner's. Those of zero-cache describe one replica, and are made again
+ * with the next one.
  */
 const schemas = ['public', 'auth', 'private', 'graphile_worker'];
 

@@ -27,8 +27,8 @@ async function timeIsOver(id: string) {
 }
 
 /**
- * All that Ann's device has of a call to Ben and of his side: its row, its marker, her side of
- * their conversation, what he has read.
+ * The part of Ann's device that is about a call to Ben: its row, its marker, her side of their
+ * conversation, and Ben's receipt.
  */
 async function seenByAnn(id: string) {
   const [seen] = await db.sql`

@@ -20,8 +20,8 @@ const left = payload.extend({ memberId: z.string() });
 export const callSchedule = '* * * * * tidy_calls';
 
 /**
- * In ms. The tidying runs once a minute; after a longer pause, pages had no chance yet to say that
- * they are alive.
+ * The longest pause of the tidying, in ms, which runs once a minute: after a longer one, pages had
+ * no chance yet to report that they are alive.
  */
 const pauseMs = 90_000;
 
@@ -36,9 +36,9 @@ export function callJobs(sql: Sql): Record<string, Task> {
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
 
   /**
-   * Notes that calls are tidied now. Whether they were a moment ago as well, by this process or
-   * another, and pages could say meanwhile that they are alive: while no member at all is heard, no
-   * web answers, and calls go on without one.
+   * Notes the time of this tidying. Whether one ran a moment ago as well, by this process or
+   * another, and pages could report meanwhile that they are alive: while no member at all sends a
+   * sign of life, no web answers, and calls go on without one.
    */
   async function pagesCouldReport(): Promise<boolean> {
     const lately = sql`now() - ${aliveForMs - aliveEveryMs} * interval '1 millisecond'`;
@@ -85,8 +85,8 @@ export function callJobs(sql: Sql): Record<string, Task> {
 
     tidy_calls: async () => {
       const couldReport = await pagesCouldReport();
-      // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the
-      // time begins now.
+      // The time of sides that never gave a sign of life, or whose signs were lost when Postgres
+      // died, begins now.
       await sql`
         insert into private.call_side (call_id, member_id, seen_at)
         select call.id, party.id, now() from call, unnest(array[caller_id, callee_id]) as party (id)

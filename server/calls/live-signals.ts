@@ -8,7 +8,7 @@ import type { LiveConnections } from '../live/door.ts';
 type Parts = { sql: Sql; bus: Bus; connections: LiveConnections; log: Logger };
 
 /**
- * Passes on the signals of calls over the live line, ahead of their rows: people are waiting for
+ * Sends the signals of calls over the live connection, ahead of their rows: people are waiting for
  * them.
  */
 export function passCallSignals({ sql, bus, connections, log }: Parts): void {
@@ -31,8 +31,8 @@ export function passCallSignals({ sql, bus, connections, log }: Parts): void {
 type Found = { callId: string; signal: LiveSignal };
 
 /**
- * Reads a signal for its recipient. What happened since it was sent counts: nothing if the call is
- * over, or after a block.
+ * Reads a signal for its recipient, with everything that happened since it was sent: undefined if
+ * the call is over, or after a block.
  */
 async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
   const [found] = await sql<({ callId: string } & LiveSignal)[]>`

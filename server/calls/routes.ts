@@ -20,7 +20,8 @@ const sign = named.extend({
 });
 
 /**
- * What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads.
+ * Serves calls with more than their rows: STUN and TURN servers, and signs of life, which nobody
+ * reads.
  */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   // One for each: callers make a device use up what it asks for when it rings, but nothing else.
@@ -38,8 +39,8 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   /**
-   * From the page that has the call: it is alive, or is being left; and whether it is connected
-   * with the other side.
+   * The page that has the call reports that it is alive, or is being left, and whether it is
+   * connected with the other side.
    */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
@@ -67,8 +68,8 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   /**
-   * From a device without an open page that shows a call: tells the caller that it rings, unless
-   * the call is discreet, and the device whether it still does.
+   * A device without an open page reports that it shows a call: the caller sees that it rings,
+   * unless the call is discreet, and the device gets whether it still does.
    */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
@@ -81,8 +82,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   /**
-   * From a device without an open page: declines a call that rings. A call that is over stays as it
-   * is.
+   * A device without an open page declines a call that rings. A call that is over stays as it is.
    */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');

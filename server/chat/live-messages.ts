@@ -26,8 +26,8 @@ export function passChatFrames({ sql, bus, connections, log }: Parts): void {
   }
 
   /**
-   * Messages that were sent ahead lately, and to whom. Kept for as long as devices show one without
-   * its row.
+   * Messages that were sent ahead lately, and their recipients. Stored for as long as devices show
+   * a message without its row.
    */
   const brought = new Map<string, string[]>();
 

@@ -24,13 +24,13 @@ type FoundPeer = Named & { peerId: string };
 /** How many messages a first step reads, of all conversations together. */
 const firstStep = 50;
 /**
- * In bytes. A step takes long messages for so many more: folding one of full length may take as
- * long as a thousand short ones.
+ * The length of a usual message, in bytes. A step counts a long message for so many more: folding
+ * one of full length may take as long as a thousand short ones.
  */
 const usualLength = 200;
 /**
- * In ms. A step that is done sooner is followed by one twice as long, and another by one half as
- * long.
+ * The duration of a short step, in ms. A step that is done sooner is followed by one twice as long,
+ * and another by one half as long.
  */
 const shortStep = 25;
 /** After so many ms the answer goes out, with what was found by then. */
@@ -39,10 +39,10 @@ const longestMs = 200;
 type Limits = { signal?: AbortSignal; mostMs?: number };
 
 /**
- * Messages in `me`'s own conversations that contain these words, the latest first: a page at most,
- * and what is found in a fraction of a second. `next` is where to go on. With the first page also
- * the people with such a name whom they have talked with. Once `signal` is aborted, nothing more is
- * asked of Postgres.
+ * Finds the messages in `me`'s own conversations that contain these words, the latest first: a page
+ * at most, and as far as a fraction of a second reaches. `next` is where to go on. The first page
+ * also has the people with such a name whom `me` has talked with. Once `signal` is aborted, nothing
+ * more is asked of Postgres.
  */
 export async function searchConversations(
   sql: Sql,
@@ -81,8 +81,8 @@ export async function searchConversations(
 }
 
 /**
- * SQL: a text has every word of the term. It is folded once, whatever the number of words: that is
- * what a search costs.
+ * SQL: a text has every word of the term. The text is folded once, whatever the number of words:
+ * folding is what a search costs.
  */
 const matches = (sql: Sql, term: string, text: Fragment) =>
   sql`folded(${text}) like all (${wordPatterns(term)})`;
@@ -129,7 +129,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
   const further = reached
     ? sql`and (created_at, id) >= (${reached.createdAt}, ${reached.id})`
     : sql``;
-  // Reads the asker's own messages only: with an index of everybody's words, the time it takes
+  // The query reads the asker's own messages only: with an index of everybody's words, its time
   // would tell what strangers write.
   const found = await sql<Timed<FoundMessage>[]>`
     select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo

@@ -7,13 +7,13 @@ import { perProcess } from '../limits/rates.ts';
 import { throttlePerKey } from '../limits/throttle.ts';
 
 /**
- * Less than the interval, in ms: after one that the network delayed, the next seems early. If that
- * were dropped, “is typing…” would blink.
+ * Less than the interval, in ms: after a frame that the network delayed, the next seems early. If
+ * that were dropped, “is typing…” would blink.
  */
 const leastMs = typingEveryMs - 1_000;
 
 /**
- * Tells whether to pass on that one member is typing to another: not too often, only if they may
+ * Decides whether to pass on that one member is typing to another: not too often, only if they may
  * talk, and only if both share it.
  */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {

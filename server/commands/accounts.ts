@@ -94,7 +94,8 @@ export async function createMember(
 }
 
 /**
- * Ends a member's sessions, and what else opens their account, and makes a link for a new password.
+ * Ends a member's sessions and all other access to their account, and makes a link for a new
+ * password.
  */
 export function resetMember(env: Env, email: string): Promise<string> {
   return withAuth(env, async (auth, sql) => {

@@ -18,8 +18,8 @@ const envReminder =
   'Keep .env as well, but elsewhere: without its AUTH_SECRET everyone is signed out, and without its VAPID keys devices get no pushes.';
 
 /**
- * Writes everything that cannot be made again into a new folder: the rows as they are at one
- * moment, the pictures, the secrets.
+ * Writes all data that cannot be made again into a new folder: the rows as they are at one moment,
+ * the pictures, the secrets.
  */
 export const backup: Command = async (site, args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });

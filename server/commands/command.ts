@@ -21,8 +21,8 @@ export interface Site {
 }
 
 /**
- * A command, with the words after its name; resolves to what it says. @throws with words for the
- * one who runs it
+ * A command, with the words after its name; resolves to its output. @throws with words for the
+ * operator
  */
 export type Command = (site: Site, args: string[]) => Promise<string>;
 

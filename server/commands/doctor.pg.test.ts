@@ -42,8 +42,8 @@ async function stunServer(answers: boolean): Promise<string> {
 }
 
 /**
- * What is in front of the app, and either overwrites `X-Forwarded-For` or hands it on. Resolves to
- * its address.
+ * Starts a proxy in front of the app that either overwrites `X-Forwarded-For` or passes it on.
+ * Resolves to its address.
  */
 async function proxy(overwrites: boolean): Promise<string> {
   const server = createServer(async ({ url, headers }, res) => {

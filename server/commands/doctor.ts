@@ -17,8 +17,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Looks at what can be wrong, one line each, with its mend. @throws with the same lines if
- * something is
+ * Runs all checks, with one line for each, and its remedy. @throws with the same lines if something
+ * is wrong
  */
 export const doctor: Command = async (site, args) => {
   const { values, positionals } = parseArgs({

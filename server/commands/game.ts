@@ -29,8 +29,7 @@ export type Settings = { databaseUrl: string; origin: string; storage: StorageSe
 
 /**
  * Lists the games of the App Center or changes them, as named on the command line. There is no
- * screen for it: whoever may run this may do it.
- * @throws with words for the one who runs it
+ * screen for it: everybody who may run this may do it. @throws with words for the operator
  */
 export async function manageGames(settings: Settings, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({

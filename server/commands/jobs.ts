@@ -12,8 +12,7 @@ const forGood = (sql: Sql) => sql`${failed(sql)} and attempts >= max_attempts`;
 
 /**
  * Lists jobs that failed, has them tried again at once, or clears those that failed for good, as
- * named on the command line.
- * @throws with words for the one who runs it
+ * named on the command line. @throws with words for the operator
  */
 export async function manageJobs(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({

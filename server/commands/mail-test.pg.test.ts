@@ -5,7 +5,8 @@ import { siteAt } from '../../testing/site.ts';
 import { mailTest } from './mail-test.ts';
 
 /**
- * What the command says of a mail server that behaves like this. `at` is put around its address.
+ * The output of the command for a mail server that behaves like this. `at` makes SMTP_URL from its
+ * host.
  */
 async function outputFor(
   behaviour: SMTPServerOptions,

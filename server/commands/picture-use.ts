@@ -23,14 +23,14 @@ const unfinished = 'uploads that have not all come; deleted after a day';
 const orphans = 'without a row; deleted after a day';
 
 /**
- * What shows a picture more than once counts as the first of these, as a post's picture is a photo
- * as well.
+ * The tables that are asked last, in this order. A picture counts for the first place that shows
+ * it: a post's picture is a photo as well.
  */
 const last = ['post', 'photo'];
 
 /**
- * Every place that may show a picture, as a query for names: those that the view names. The
- * standard's views tell a table's owner alone.
+ * Every place that may show a picture, as a query for names: the columns that the view names. The
+ * standard's views list a table's columns for its owner alone.
  */
 async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const columns = await sql<{ table: string; column: string }[]>`

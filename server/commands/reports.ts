@@ -21,10 +21,9 @@ const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID'
 type Thing = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
 
 /**
- * Lists what members reported, or settles it, as named on the command line. Whatever is done about
- * a post, a comment or a member settles all reports of it. There is no screen for it: whoever can
- * run the command may do it.
- * @throws with words for the one who runs it
+ * Lists what members reported, or settles it, as named on the command line. An action about a post,
+ * a comment or a member settles all reports of it. There is no screen for it: everybody who can run
+ * the command may do it. @throws with words for the operator
  */
 export async function settleReports(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -78,12 +77,12 @@ async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, ope
 
 /**
  * Hides a post or shows it again, in its author's name and with the functions by which they delete
- * and restore it. A post that its author has deleted is not shown again; hidden as well, its author
- * cannot restore it either. @throws with words when its author has deleted it
+ * and restore it. A post that its author has deleted is not shown again; if it is hidden as well,
+ * its author cannot restore it either. @throws with words when its author has deleted it
  */
 async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
   const ctx = { memberId: ownerId, onServer: true } as const;
-  // Hidden as of so long ago that its author cannot restore it. No purge is queued, so the rows
+  // Hidden as of so long ago that the author cannot restore it. No purge is queued, so the rows
   // stay.
   const tooLate = Date.now() - 2 * restorableMs;
   await zeroProvider(sql).transaction(async (tx) => {
@@ -100,8 +99,8 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
 }
 
 /**
- * An event is hidden with its post, and so are the notifications about it. `at`, in ms, marks them,
- * so that those which had been taken back before stay so.
+ * Hides the notifications about an event with its post, or shows them again. `at`, in ms, marks
+ * them, so that notifications that had been taken back before stay so.
  */
 async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
   if (tx.location !== 'server') return;

@@ -59,7 +59,7 @@ async function attempt({ env }: Site, dir: string, manifest: Manifest): Promise<
 }
 
 /**
- * The rows last, since whoever runs it again after a failure finds the database without accounts.
+ * Restores the rows last, so that a second try after a failure finds the database without accounts.
  */
 async function bring({ env, home }: Site, dir: string, manifest: Manifest): Promise<void> {
   if (home?.isRunning) throw new Error('Hearth is running. Stop it first.');

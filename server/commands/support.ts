@@ -24,8 +24,8 @@ const patienceMs = 5_000;
 const lastLines = 300;
 
 /**
- * Whose value may be told. Of any other setting only whether it is set: it may be a secret, or name
- * somebody.
+ * The settings whose values may be shown. Of any other setting only whether it is set: it may be a
+ * secret, or name somebody.
  */
 const plain = [
   'CAPTCHA_PROVIDER',
@@ -39,7 +39,7 @@ const plain = [
 ] as const;
 
 /**
- * Everything that somebody who helps may want to know, without secrets and without members, as one
+ * Collects everything that a helper may want to know, without secrets and without members, as one
  * JSON text.
  */
 export const support: Command = async (site, args) => {

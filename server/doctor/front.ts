@@ -12,8 +12,8 @@ const madeUp = '203.0.113.77';
 type Health = { version?: string; proof?: string; address?: string };
 
 /**
- * Asks the app at ORIGIN who it is, and whom it takes this process for, which says that it is
- * somebody else.
+ * Asks the app at ORIGIN to prove its identity, and which address it sees for this process, which
+ * claims a made-up one.
  */
 async function ask(env: Env): Promise<Health> {
   const nonce = randomUUID();

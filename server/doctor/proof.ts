@@ -6,8 +6,8 @@ type Secret = Pick<Env, 'AUTH_SECRET'>;
 type Step = 'asked' | 'answered';
 
 /**
- * Shows that whoever says it has this Hearth's secrets. By a key of its own: it is good for nothing
- * else that is signed.
+ * Proves that the sender has this Hearth's secrets. Signed with a key of its own: the proof is good
+ * for nothing else that is signed.
  */
 export function proofOf({ AUTH_SECRET }: Secret, step: Step, nonce: string): string {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'doctor', 32));

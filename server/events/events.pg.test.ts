@@ -30,7 +30,8 @@ const jobs = async (name: string, id: string) =>
       where task_identifier = ${name} and key like ${`%${id}%`} order by run_at`
   ).map(({ runAt }) => runAt.getTime());
 /**
- * Tried again as its job is: whoever is told of an event at that moment may be what it waits for.
+ * Deletes a member, with another try after a deadlock, as the job has: it may wait for a
+ * transaction that notifies of an event at that moment.
  */
 const removed = (id: string): Promise<void> =>
   deleteMember(db.sql, id).catch((error) => {

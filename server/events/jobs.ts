@@ -78,7 +78,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
 
 /**
  * Queues lost jobs again, such as after a restore from a backup without them; of reminders that are
- * due, those with guests who were not told.
+ * due, those with guests who were not reminded.
  */
 async function repairReminders(sql: Sql): Promise<void> {
   await sql`

@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * A mail about an event, and whose event it is; undefined if it is no longer true, has been read in
- * the app, or they are no friends any more.
+ * A mail about an event, and the event's organizer; undefined if it is no longer true, has been
+ * read in the app, or the two are no friends any more.
  */
 export async function eventMail(
   env: Env,
@@ -54,8 +54,8 @@ export async function eventMail(
   const name = isolated(unlinked(displayName(row)));
   const title = isolated(unlinked(row.title));
   const greeted = cleanName(row.readerName);
-  // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is
-  // a mail of its own.
+  // A part of the Message-ID, so that a reminder of another start, or a change after another edit,
+  // is a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
   const mail = {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,

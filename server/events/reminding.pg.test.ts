@@ -242,8 +242,8 @@ describe('an invitation mail', () => {
     await expect
       .poll(() => app.sql`select from graphile_worker.jobs where key = 'after'`)
       .toEqual([]);
-    // That a letter waits in vain is known after fifteen seconds. Had those of each event held a
-    // worker, all were brought by then.
+    // A mail that hangs fails only after fifteen seconds. If the mails of each event held a worker,
+    // all of them would have been brought by then.
     expect(mail.brought).toHaveLength(before + 2);
     mail.goOn();
   });

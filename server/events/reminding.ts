@@ -9,8 +9,8 @@ const batch = 50;
 type Due = { id: string; organizerId: string; startAt: Date };
 
 /**
- * Reminds some guests of an event that starts soon; false when nobody is left. Who was reminded is
- * recorded in the transaction that tells them, so each is told once, whatever crashes. Left out are
+ * Reminds some guests of an event that starts soon; false when nobody is left. Reminders are
+ * recorded in the transaction that notifies, so each guest gets one, whatever crashes. Left out are
  * guests who do not come, and guests who were invited after the time of the reminder. A reminder
  * for the day that is so late that the one for the hour is due is left to that.
  */

@@ -13,8 +13,8 @@ type Reach = {
 /**
  * The last posts that are news, up to a time after which everything that friends write is news.
  * That time is a full hour, or else each answer would be a new query to zero-cache; an hour that
- * ended a minute ago or more, so that what mutators began before it is stored by now. If somebody
- * became a friend since, it is the time of that.
+ * ended a minute ago or more, so that everything that mutators began before it is stored by now. If
+ * somebody became a friend since, it is the time of that.
  */
 export async function newsBounds(
   sql: Sql,

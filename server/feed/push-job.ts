@@ -16,8 +16,8 @@ const lanes = ['push_posts:0', 'push_posts:1'];
 const { priority } = pushed.news;
 
 /**
- * Pushes a post to the friends to whom it is news: one job for the post queues one for every fifty
- * of them.
+ * Pushes a post to the friends to whom it is news: one job for the post queues further jobs, each
+ * for fifty of them.
  */
 export function pushPostJobs(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;

@@ -45,7 +45,7 @@ const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).part
 export type OEmbed = z.infer<typeof oEmbed>;
 
 /**
- * What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be
+ * The answer of a video's host about it, by oEmbed; empty if it knows nothing. @throws if it may be
  * asked again
  */
 export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<OEmbed> {
@@ -103,8 +103,8 @@ async function get(address: URL, { most, type, instead }: Wanted): Promise<Buffe
 }
 
 /**
- * Follows no redirect, which would lead to hosts that nobody checked. `fetch` cannot be told how to
- * look up a name.
+ * Requests an address without following redirects, which would lead to hosts that nobody checked.
+ * `fetch` has no option for how to look up a name.
  */
 function answerOf(address: URL, lookup: LookupFunction | undefined) {
   const request = address.protocol === 'http:' ? httpRequest : httpsRequest;

@@ -22,8 +22,8 @@ const ask = async (from: Person, to: Person) => {
 };
 
 /**
- * The database takes nothing more that changes what is between them, as if it had a fault. One
- * table in each transaction: other tests lock the two in another order.
+ * Makes the database refuse changes of what is between a person and others, as if it had a fault.
+ * One table in each transaction: other tests lock the two in another order.
  */
 async function refuse(sql: Sql, person: Person) {
   const concerns = (columns: string) =>

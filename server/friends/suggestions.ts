@@ -4,9 +4,9 @@ import type { Sql } from '../db.ts';
 import type { FoundMember } from './search.ts';
 
 /**
- * Friends of friends whom `me` may find: those with most friends in common first, then the newest.
- * Nobody who is a friend, who has asked or was asked, or of whom one declined the other a short
- * while ago.
+ * Suggests friends of friends whom `me` may find: those with most friends in common first, then the
+ * newest. Left out are friends, members with a pending request to or from `me`, and those of whom
+ * one declined the other a short while ago.
  */
 export function suggestMembers(sql: Sql, me: string) {
   const since = new Date(Date.now() - askAgainMs);

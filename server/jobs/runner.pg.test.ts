@@ -22,8 +22,8 @@ afterAll(() => {
 });
 
 /**
- * Signs up; a letter to this address is queued with the account. While the line is cut there is a
- * 503 for it.
+ * Signs up an address; a mail to it is queued with the account. While the connection is cut there
+ * is a 503 for it.
  */
 async function signUp(): Promise<string> {
   const form = signUpForm();

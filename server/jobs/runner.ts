@@ -58,8 +58,8 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
     for (let lost = new Set<string>(); ; ) {
       await pause(pollEveryMs, undefined, { ref: false });
       const locked = await lease.unlockJobsOfDeadPools().catch(() => []);
-      // Locked for this pool, which was never told. Only if it is so twice in a row, since an
-      // answer may be on its way.
+      // Jobs that are locked for this pool, which never got them. A job counts as lost only if it
+      // is so twice in a row, since an answer may be on its way.
       const nowLost = new Set(locked.filter((id) => !running.has(id)));
       if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
       lost = nowLost;
@@ -88,7 +88,7 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
 }
 
 /**
- * The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs
+ * Follows one pool of graphile-worker's workers by the events that it emits. Its workers lock jobs
  * by this name.
  */
 function followed(name: string) {

@@ -16,7 +16,7 @@ export function takenBackJob(sql: Sql): Record<string, Task> {
     forget_taken_back: async () => {
       await sql`
         delete from private.taken_back where created_at < now() - ${rememberedDays} * interval '1 day'`;
-      // After a day, the same thing done again is news anyway. Those of hidden posts and comments
+      // After a day, the same action is news anyway. Notifications about hidden posts and comments
       // stay, since operators may show these again.
       await sql`
         delete from notification where id in (

@@ -14,8 +14,8 @@ const busyPatienceMs = 90_000;
 const duePatienceMs = 60_000;
 
 /**
- * In what way workers do not do their work, when the oldest job has been due for `dueMs`; undefined
- * if they do.
+ * A complaint if workers do not do their work, when the oldest job has been due for `dueMs`;
+ * undefined if they do.
  */
 export function complaintAbout(
   { startedAt, answeredAt, busy }: Pool,

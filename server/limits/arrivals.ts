@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turns, turnsOfEach } from './turns.ts';
 
 /**
- * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's
- * cores, and everyone who is connected has to wait meanwhile. So devices are let in a few at a
- * time: in each process, as a view-syncer is added with each. Times in ms.
+ * The limits of devices that connect. Until a device has all its rows, it takes from 20 to 500 ms
+ * of one of zero-cache's cores, and everyone who is connected has to wait meanwhile. So devices are
+ * let in a few at a time: in each process, as a view-syncer is added with each. Times in ms.
  */
 const perProcess = {
   /** How many are let in at a time; of one member it is one. */
   atOnce: 8,
   /**
-   * How many of one network: a device that asks for nothing is never complete, and must not hold up
-   * everybody else.
+   * How many are let in at a time from one network: a device that asks for nothing is never
+   * complete, and must not hold up everybody else.
    */
   atOnceFrom: 2,
   /** After that time the next one is let in, whatever became of this one. */
   longestMs: 5_000,
   /**
-   * Whoever has waited for that long, however often they came back, is let in beside the others.
-   * Longer than it takes after a restart to let in all members: otherwise they would all be let in
-   * at once, and the first be complete no sooner than the last.
+   * After how long a device is let in beside the others, however often it came back. Longer than it
+   * takes after a restart to let in all members: otherwise they would all be let in at once, and
+   * the first be complete no sooner than the last.
    */
   patienceMs: 60_000,
 };
@@ -27,8 +27,8 @@ const perProcess = {
 /** A device that wants to come in. */
 export interface Arrival {
   /**
-   * Resolves to true when it may come in; to false when it has to come back later, since it would
-   * give up otherwise.
+   * Resolves to true when the device may come in; to false when it has to come back later, since it
+   * would give up otherwise.
    */
   turn: Promise<boolean>;
   /** To be called when it is complete, or gone. */
@@ -52,7 +52,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
     known.delete(memberId);
     let isOver = false;
     let patience: NodeJS.Timeout | undefined;
-    // Both timers are cleared, or they would keep each of the many who come again and again in
+    // Both timers are cleared, or they would keep each of many devices that come again and again in
     // memory for a minute.
     const settle = (mayGoIn: boolean) => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ export const passwordKey = (memberId: string) => `password:${memberId}`;
 export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 
 /**
- * The key of mails of one kind. By the address: the next day another account may have it, and the
+ * The key of mails of one kind, by the address: the next day another account may have it, and the
  * mailbox is the same.
  */
 export const mailKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
@@ -48,8 +48,8 @@ export async function attempt(
 }
 
 /**
- * Takes one of `most`, which come back one by one, all of them within `seconds`; false if there is
- * none left at the moment.
+ * Takes one of `most` units, which come back one by one, all of them within `seconds`; false if
+ * there is none left at the moment.
  */
 export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
   const each = seconds / most;

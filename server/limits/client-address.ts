@@ -30,8 +30,8 @@ export function requestAddress({ headers, socket }: IncomingMessage, env: Proxie
 const mapped = '::ffff:';
 
 /**
- * What one customer of an internet provider has: an address or, with IPv6, a whole network of 64
- * bits.
+ * The network of one customer of an internet provider: an address or, with IPv6, a whole network of
+ * 64 bits.
  */
 export function networkOf(address: string): string {
   const { address: bare, family } = parsed(address) ?? {};

@@ -3,7 +3,7 @@ import { Receiver } from 'ws';
 import { type Bucket, openBucket } from './bucket.ts';
 
 /**
- * How much a member's sockets may send, in units of what it costs zero-cache: a message costs one,
+ * How much a member's sockets may send, in units of its cost to zero-cache: a message costs one,
  * each kB one more, and each query that is asked for ten. A screen asks for five queries; a device
  * that comes back, for fifty at most.
  */

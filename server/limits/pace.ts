@@ -5,8 +5,8 @@ const minute = 60;
 const sweepMs = 60_000;
 
 /**
- * Slows each member down to a pace in this process. Nobody is refused: what somebody wrote offline
- * may be more than a minute's worth.
+ * Slows each member down to a pace in this process. Nobody is refused: a member may have written
+ * more than a minute's worth offline.
  */
 export interface Pace {
   /** Resolves when their next one may begin. */

@@ -135,7 +135,7 @@ it('a response that is not read is dropped, and one that takes long to make is w
 
 it('a response that is read slowly is sent completely', { timeout: 30_000 }, async () => {
   const bytes = 64 * 1024 * 1024;
-  // As long as a busy machine may make this process stand still, for it is no silence of the
+  // As long as a busy machine may make this process stand still, for that is no silence of the
   // reader.
   const silentMs = 4_000;
   const port = await serve({ ...patient, silentMs, everyMs: 10 }, (_req, res) => {

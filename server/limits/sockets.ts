@@ -9,8 +9,8 @@ import { openFlow } from './flow.ts';
 export const socketsAtOnce = 20;
 
 /**
- * In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent
- * for so long is gone.
+ * After how long a silent socket is gone, in ms. A tab sends something every few seconds, a hidden
+ * one once a minute.
  */
 const goneAfterMs = 150_000;
 
@@ -28,8 +28,8 @@ type Sockets = Map<Duplex, number>;
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
   const byMember = new Map<string, { sockets: Sockets; flow: Bucket }>();
   /**
-   * Buckets of members without a socket, until they are full again: who comes back continues with
-   * theirs.
+   * Buckets of members without a socket, until they are full again: a member who comes back
+   * continues with theirs.
    */
   const resting = new Map<string, Bucket>();
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * Carries short messages between the processes of the app, including back to this one. While the
- * connection is down they are lost.
+ * Carries short messages between the processes of the app, including back to this one. Messages are
+ * lost while the connection to Postgres is down.
  */
 export interface Bus {
   publish(words: string): Promise<void>;

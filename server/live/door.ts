@@ -11,12 +11,13 @@ import type { CloseOnceEnded } from '../sync/sessions.ts';
 /** In bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
 /**
- * How many frames a line may send in a second, including pings: a page sends one every few seconds.
+ * How many frames a connection may send in a second, including pings: a page sends one every few
+ * seconds.
  */
 const mostFrames = 60;
 /**
- * How many bytes may wait for a browser. One that does not take them is cut off, and connects again
- * when it can.
+ * How many bytes may wait for a browser. A browser that does not take them is cut off, and connects
+ * again when it can.
  */
 const mostWaiting = 512 * 1024;
 /** How long a browser has to receive why its line is closed, in ms. */
@@ -83,8 +84,8 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       });
       register(memberId, connection);
       alive.add(connection);
-      // The upgrade succeeds for those who are refused, too: by this first beat a browser knows
-      // that it was accepted.
+      // The upgrade succeeds for refused browsers, too: by this first beat a browser knows that it
+      // was accepted.
       speak(connection, beat);
     });
   }
@@ -105,7 +106,7 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     for (const own of connections.values()) {
       for (const connection of own) {
         // No sign of life since the last beat: a phone that changed its network never closes its
-        // line.
+        // connection.
         if (!alive.delete(connection)) {
           connection.terminate();
           continue;
@@ -170,8 +171,8 @@ function parsed(words: RawData): unknown {
 }
 
 /**
- * Closes a line. Nothing more is read from it, not even its closing frame: it could send anything
- * until then.
+ * Closes a connection. Nothing more is read from it, not even its closing frame: the browser could
+ * send anything until then.
  */
 function end(connection: WebSocket, code: number, reason: ErrorCode) {
   connection.close(code, reason);

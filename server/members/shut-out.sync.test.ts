@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => his.close());
 
 /**
- * Changes her status. Resolves once all that this changes on his device has arrived: she is active
- * to him, or is not.
+ * Changes Ann's status. Resolves once all effects on Ben's device have arrived: she is active to
+ * him, or is not.
  */
 async function become(status: string) {
   await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);

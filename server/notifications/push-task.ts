@@ -61,7 +61,7 @@ const atOnce = 50;
  * A task that pushes to the devices of the members for whom, by `look`, it is still news. For
  * members who have a page in sight there is one more round, once that is no longer certain: by then
  * they have read it, or left, or are still looking and see it there. Devices whose push service
- * does not answer are tried again by themselves, as the others would be told twice.
+ * does not answer are tried again alone, as the others would get the news twice.
  */
 export function pushTask(
   { env, sql, whoLooks }: Pushing,
@@ -77,8 +77,8 @@ export function pushTask(
         runAt,
         priority: job.priority,
         queueName,
-        // Of several further rounds for the same thing and members, as after each message of a
-        // chat, one is enough.
+        // One of several further rounds for the same thing and members, as after each message of a
+        // chat, is enough.
         jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });
 

@@ -18,7 +18,7 @@ const usualTtl = 24 * 60 * 60;
 
 /**
  * Sends news to one device, encrypted for it and signed by us. With `urgentMs`, a sleeping device
- * is woken for it, and it is delivered within that time or not at all.
+ * is woken, and the news is delivered within that time or not at all.
  */
 export async function sendTo(
   device: Device,
@@ -63,8 +63,9 @@ function outcomeOf(status: number): Outcome {
 }
 
 /**
- * The status of the answer, 0 if there is none. web-push's own function would resolve the name to
- * any address and read an endless answer; this one reads nothing of it, and follows no redirect.
+ * Sends a request and resolves to the status of the answer, 0 if there is none. web-push's own
+ * function would resolve the name to any address and read an endless answer; this one reads nothing
+ * of it, and follows no redirect.
  */
 function statusOf({ endpoint, method, headers, body }: webPush.RequestDetails, env: Env) {
   const url = new URL(endpoint);

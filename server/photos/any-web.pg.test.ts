@@ -139,8 +139,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
   }
 
   /**
-   * How often an image was begun, how much was counted for its member, and how much is there, in
-   * kB.
+   * How often an image was begun, how many kB were counted for its member, and how many are stored.
    */
   async function counted(member: Person, name: string) {
     const files = await Promise.all(imageWidths.map((width) => picture(member, name, width)));

@@ -6,7 +6,7 @@ import { animation, hugeGif } from '../../testing/pictures.ts';
 import { encode } from './encode.ts';
 
 /**
- * The sizes of what is stored of a picture of noise, if none of it may be larger than so many
+ * The sizes of the stored files of a picture of noise, if none of them may be larger than so many
  * bytes.
  */
 async function sizes(raw: Buffer, most?: number) {

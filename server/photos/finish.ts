@@ -33,13 +33,14 @@ type Row = Image & {
 const mostTries = 3;
 
 /**
- * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later and
- * of whichever web, gets the same image. What a crash or a full disk interrupted is begun again.
+ * Makes images of uploads of which all bytes have come. A repeated request, meanwhile or later and
+ * at any web, gets the same image. An upload that a crash or a full disk interrupted is begun
+ * again.
  */
 export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   const { sql } = uploads;
-  // One at a time for each member: who uploads many makes nobody else wait. Only the first here
-  // asks for the lease.
+  // One picture at a time for each member: a member who uploads many makes nobody else wait. Only
+  // the first here asks for the lease.
   const inTurnOf = turnsOfEach();
   return async (name) => {
     const [row] = await sql<{ memberId: string; state: UploadState }[]>`
@@ -91,8 +92,8 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
       select state from private.upload where name = ${name}`;
     return row?.state;
   });
-  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are
-  // its files as well.
+  // Otherwise the upload was taken back meanwhile. If another web has made it ready, these are its
+  // files as well.
   if (now !== 'ready') {
     await removeImage(storage, name);
     throw new HearthError('not_found');

@@ -74,8 +74,8 @@ async function rowsShow(person: Person): Promise<Kind[]> {
 }
 
 /**
- * Whose bytes are served. There are no files: that an image is unchanged is told only to those who
- * may have it.
+ * The kinds of pictures that a person may have. There are no files: that an image is unchanged is
+ * answered only to members who may have it.
  */
 async function served(person: Person): Promise<Kind[]> {
   const answers = await Promise.all(

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * How many active queries one member's connected devices may have, all together, through whichever
+ * How many active queries one member's connected devices may have, all together, through all
  * processes. Each costs zero-cache something with every change that anybody makes. An idle device
- * has 16; one on which somebody scrolls down the feed for minutes, 155.
+ * has 16; a device on which somebody scrolls down the feed for minutes, 155.
  */
 export const mostActiveQueries = 1_000;
 
@@ -25,8 +25,8 @@ interface Admission {
    */
   verdict: 'in' | 'full' | 'anew';
   /**
-   * To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the
-   * member's sockets are closed.
+   * To be called with how many more queries the socket asks for. Beyond `mostActiveQueries`, all of
+   * the member's sockets are closed.
    */
   asked(queries: number): void;
 }
@@ -36,8 +36,8 @@ export type AdmitQueries = (coming: Coming) => Promise<Admission>;
 interface Device {
   sockets: Set<Duplex>;
   /**
-   * An upper bound of its active queries: as they were counted last, and all that were asked for
-   * since.
+   * An upper bound of the device's active queries: as they were counted last, and all that were
+   * asked for since.
    */
   bound: number;
 }
@@ -53,7 +53,7 @@ interface Own {
 
 const reportEveryMs = 60_000;
 /**
- * Devices of a process that has not told of them for so long are gone, and so may be the process.
+ * Devices of a process that has not reported them for so long are gone, and so may be the process.
  */
 const goneAfterMs = 2.5 * reportEveryMs;
 
@@ -129,8 +129,8 @@ export function countActiveQueries(
   }
 
   /**
-   * Tells the other processes which devices are still connected here, and closes those of members
-   * who have too much with them.
+   * Reports to the other processes which devices are still connected here, and closes those of
+   * members who have too many queries with them.
    */
   async function report(): Promise<void> {
     const open = [...members].flatMap(([memberId, { devices }]) =>

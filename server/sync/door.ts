@@ -77,14 +77,14 @@ export function syncDoor(
     onceComplete(req, cache, arrival.over);
   }
 
-  // Only this path: zero-cache has other sockets on the same port, such as the stream of all
+  // No other path: zero-cache has other sockets on the same port, such as the stream of all
   // changes.
   return { name: 'sync', path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
 }
 
 /**
- * Calls `done` when a device has what it asked for on connecting: a new device its rows, any other
- * what it missed.
+ * Calls `done` when a device has everything that it asked for on connecting: a new device its rows,
+ * any other the changes that it missed.
  */
 function onceComplete(req: IncomingMessage, cache: Duplex, done: () => void) {
   const sign = parameter(req, 'baseCookie') === '' ? '"gotQueriesPatch"' : '"pokeEnd"';

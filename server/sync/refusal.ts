@@ -52,8 +52,8 @@ function sendError(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why)
     ws.on('error', () => ws.terminate());
     ws.send(JSON.stringify(['error', { ...why, origin: 'zeroCache' }]));
     ws.close(tryAgainLater, why.message);
-    // Nothing counts what a refused client sends, so it is not read. One that is asked back closes
-    // first, and that has to be read.
+    // The messages of a refused client are not read, since nothing counts them. A client that is to
+    // reconnect closes first, and that has to be read.
     if (why.message !== reconnectMessage) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });

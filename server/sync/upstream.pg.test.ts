@@ -32,7 +32,7 @@ const answer = async (socket: WebSocket) => {
 };
 
 /**
- * Dials by hand, and says more without waiting for an answer. Resolves once the socket is closed.
+ * Dials by hand, and sends more without waiting for an answer. Resolves once the socket is closed.
  */
 async function dialOddly(person: Person, headers: Record<string, string>, more = Buffer.alloc(0)) {
   const { hostname, port } = new URL(app.origin);

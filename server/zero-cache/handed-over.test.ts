@@ -9,8 +9,8 @@ import { root } from '../../cli/root.ts';
 const mend = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
 
 /**
- * Sends at once when it is connected, and goes on until it is answered. Resolves to the first
- * message that was received.
+ * Sends at once when the socket is connected, and goes on until it is answered. Resolves to the
+ * first message that was received.
  */
 async function firstReceived(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');

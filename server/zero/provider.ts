@@ -11,9 +11,10 @@ import { isUnreachable, retried, type Sql } from '../db.ts';
 import { type Bus, postgresPublish } from '../live/bus.ts';
 
 /**
- * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one
- * that may succeed a moment later is retried here: the whole transaction, including Zero's counting
- * of mutations, so that none runs twice. What they have to tell the live lines goes to `tell`.
+ * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, a
+ * mutation that may succeed a moment later is retried here: the whole transaction, including Zero's
+ * counting of mutations, so that none runs twice. Their news for live connections goes to
+ * `publish`.
  */
 export function zeroProvider(sql: Sql, publish = postgresPublish(sql, liveChannel)) {
   const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, publish), schema);
