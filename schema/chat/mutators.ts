@@ -48,9 +48,8 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 const words = z.nullable(text(messageMaxLength));
 
 /**
- * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the
- * place of those in `replaces`.
- * @throws changed_elsewhere
+ * Sends a message of text, an image, or both. Sent twice, it is one message. Sent again with other
+ * words, it replaces any words in `replaces`. @throws changed_elsewhere
  */
 const send = defineMutator(
   z
