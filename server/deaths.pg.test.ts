@@ -42,7 +42,7 @@ const logIn = (email: string) =>
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(database.ownerUrl, work);
 
-it('an app that starts without Postgres says so, serves static files, and recovers', async () => {
+it('an app that starts without Postgres reports it, serves static files, and recovers', async () => {
   const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');

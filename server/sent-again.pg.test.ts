@@ -81,7 +81,7 @@ it.each<Row>([
   },
 );
 
-it('a report that is sent again is stored once, whatever became of the first', async () => {
+it('a report that is sent again is stored once, even if the first was settled or its subject deleted', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await befriend(db.sql, ann, ben);
   const [postId, commentId] = [randomUUID(), randomUUID()];

@@ -125,7 +125,7 @@ describe('a game', () => {
     });
   });
 
-  it('refuses moves of the other side, of strangers, out of order, and illegal ones', async () => {
+  it('refuses illegal moves, and moves of the other side, of strangers and out of order', async () => {
     const [ada, ben] = await friends();
     const [gus] = await friends();
     const id = await play(ada, ben, ['e4']);

@@ -202,7 +202,7 @@ describe('the content policy', () => {
     });
   });
 
-  it('allows no provider without one, and the page is told of none', async () => {
+  it('allows no provider while none is configured, and the page gets none', async () => {
     const policy = await policyOf({});
     expect(Object.keys(policy)).not.toContain('script-src');
     expect(policy['frame-src']).toEqual(players);

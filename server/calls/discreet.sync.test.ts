@@ -141,9 +141,9 @@ describe('a stranger whose call is not answered', () => {
 });
 
 it.each<[string, (id: string) => unknown, boolean]>([
-  ['in which both heard each other', (id) => hears(ben, id), false],
-  ['in which nobody was heard', () => {}, true],
-])('after a call %s, the next is as discreet as that says', async (_what, act, discreet) => {
+  ['that connected is not', (id) => hears(ben, id), false],
+  ['that never connected is', () => {}, true],
+])('the next call after a talk %s discreet', async (_what, act, discreet) => {
   const id = await talk(ann, ben);
   expect(await callOf(db.sql, id)).toMatchObject({ discreet: true });
   await act(id);
@@ -151,7 +151,7 @@ it.each<[string, (id: string) => unknown, boolean]>([
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that did not connect is no talk, even if one side said so', async () => {
+it('a call that did not connect is no talk, even if one side reports a connection', async () => {
   const id = await talk(ann, ben);
   await hears(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });

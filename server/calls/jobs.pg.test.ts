@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
   });
 
-  it('continues while no web process answers, and ends once others are heard again', async () => {
+  it('continues while no web process answers, and ends once other members send signs of life again', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });

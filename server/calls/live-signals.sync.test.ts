@@ -60,7 +60,7 @@ describe('signals of a call on the live connection', () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it('tell the member who accepted which of their pages counts', async () => {
+  it('show the accepting member, and nobody else, which page has the call', async () => {
     const id = await ring(ann, ben);
     await tell(ann, id, 'offer');
     await calls(ben, 'accept', { id, tab: tabOf(ben) });

@@ -21,7 +21,7 @@ const sides = (callId: string) =>
   db.sql`select member_id, left_at is not null as left from private.call_side where call_id = ${callId}`;
 
 describe('a sign of life', () => {
-  it('is stored for both sides, and says whether the page was left', async () => {
+  it('is stored for both sides, with whether the page was left', async () => {
     const id = await talk(ann, ben);
     expect(await alive(ann, id)).toBe(204);
     expect(await alive(ann, id, true)).toBe(204);
@@ -65,7 +65,7 @@ it('a device without a page can report once that it rings, for its own calls onl
   expect((await reportRings(stranger(), id)).status).toBe(401);
 });
 
-it('a device without a page is told once that the call was answered elsewhere', async () => {
+it('a device without a page learns once that the call was answered elsewhere', async () => {
   const id = await talk(ann, ben);
   const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
   expect(await answer.json()).toEqual({ rings: false });

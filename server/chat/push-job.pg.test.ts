@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(phone.tries).toBe(1);
   });
 
-  it('is pushed when a later one was deleted', async () => {
+  it('is pushed when a later message was deleted', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Stays');

@@ -66,7 +66,7 @@ const lines = (text: string, mark: string) =>
     .filter((line) => line.startsWith(mark))
     .map((line) => line.slice(2).replace(/:.*/, ''));
 
-it('the doctor passes what works, and reports what is missing', async () => {
+it('the doctor passes settings that work, and reports missing ones', async () => {
   const text = await outputOf({
     ORIGIN: app.origin,
     AUTH_SECRET: secretsIn(app.dir).auth,

@@ -46,7 +46,7 @@ it('mail-test sends a mail from the app’s address, and prints the server’s a
   expect(senders).toEqual(['hello@example.org']);
 });
 
-it('mail-test says that TLS was used', async () => {
+it('mail-test reports that TLS was used', async () => {
   const { output } = await outputFor(
     { disabledCommands: ['AUTH'] },
     (host) => `smtp://${host}?tls.rejectUnauthorized=false`,
@@ -64,7 +64,7 @@ it('mail-test prints the server’s reason for refusing the mail', async () => {
   );
 });
 
-it('mail-test says that the login was refused', async () => {
+it('mail-test reports that the login was refused', async () => {
   const { output } = await outputFor(
     {
       disabledCommands: ['STARTTLS'],
@@ -77,7 +77,7 @@ it('mail-test says that the login was refused', async () => {
   expect(output).not.toContain('secret');
 });
 
-it('mail-test says that no server answers, and prints its usage', async () => {
+it('mail-test reports that no server answers, and prints its usage', async () => {
   expect(await outputWith({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
     /^failed: The mail server 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/,
   );

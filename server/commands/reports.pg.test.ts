@@ -79,7 +79,7 @@ describe('the post of an event', () => {
     ]);
   });
 
-  it('does not restore what was taken back before', async () => {
+  it('does not restore notifications that were taken back before', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests);

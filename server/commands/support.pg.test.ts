@@ -66,7 +66,7 @@ it('support reports the state of the system, without secrets or members', async 
   expect(report.logs['app.log']).toHaveLength(300);
 });
 
-it('support reports what it can when the database is down', async () => {
+it('support reports everything but the database when that is down', async () => {
   const text = await support(siteWithLogs('postgres://hearth:sesame@127.0.0.1:1/hearth'), []);
   expect(JSON.parse(text)).toMatchObject({
     database: expect.stringMatching(/^failed: .*ECONNREFUSED/),

@@ -29,7 +29,7 @@ it.each(['s2', 'old'])(
   },
 );
 
-it('the doctor says what it cannot check without the name', async () => {
+it('without the name, the doctor reports that it cannot check DKIM', async () => {
   expect((await look()).result).toContain('whether DKIM is right is seen with --dkim SELECTOR');
 });
 

@@ -112,7 +112,7 @@ it('no character of a text ends a line or makes the file invalid', async () => {
   expect(event.description).toContain('a\tb');
 });
 
-it('an event keeps its id and says when it was changed or cancelled', async () => {
+it('an event keeps its id, and has the time of its change or cancellation', async () => {
   const before = await readOne();
   const updatedAt = new Date('2027-02-01T12:00:00Z');
   const after = await readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });

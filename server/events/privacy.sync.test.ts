@@ -86,7 +86,7 @@ describe('a private event', () => {
     socket.close();
   });
 
-  it('leaves no trace on the device of an uninvited friend, whatever it queries', async () => {
+  it('leaves no trace on the device of an uninvited friend with any query', async () => {
     const socket = await openAnswered(friend, everyQuery());
     expect(socket.raw()).toContain(host.id);
     expect(traces(socket.raw())).toEqual([]);

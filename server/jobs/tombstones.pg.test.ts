@@ -16,7 +16,7 @@ const takeBack = (memberId: string, id: string = randomUUID()) =>
 const recordsOf = (memberId: string) => db.sql`
   select id from private.taken_back where member_id = ${memberId}`;
 
-it('records of taken back entries are deleted after a month', async () => {
+it('tombstones are deleted after a month', async () => {
   const ann = await addMember(db.sql);
   const [old, id] = [randomUUID(), randomUUID()];
   for (const each of [old, id]) await takeBack(ann, each);
@@ -30,7 +30,7 @@ it('records of taken back entries are deleted after a month', async () => {
   expect(await recordsOf(ann)).toEqual([{ id }]);
 });
 
-it('each member has a limited number of records, and does not displace those of others', async () => {
+it('each member has a limited number of tombstones, and does not displace those of others', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await db.sql`
     insert into private.taken_back (member_id, id)

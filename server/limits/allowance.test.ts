@@ -15,7 +15,7 @@ describe('allowance', () => {
     expect(may('ann')).toBe(true);
   });
 
-  it('counts each member alone: one who floods does not slow down the others', () => {
+  it('counts each member alone: a flood of one member does not slow down others', () => {
     const { take: may } = allowance(perMinute, () => 0);
     for (let n = 0; n < 10 * perMinute; n++) may('ann');
     expect(may('ann')).toBe(false);

@@ -43,7 +43,7 @@ function ask(port: number, from: string, { path = '/api/account/leave', length =
 }
 
 describe('unfinished requests', () => {
-  it('are limited per address; other addresses are answered, and a finished one makes room', async () => {
+  it('are limited per address; other addresses are answered, and a finished request makes room', async () => {
     let admitted = 0;
     const port = await serve(patient, (req, res) => {
       admitted++;
@@ -116,7 +116,7 @@ describe('a request body', () => {
   });
 });
 
-it('a response that is not read is dropped, and one that takes long to make is waited for', async () => {
+it('a response that is not read is dropped, a response that takes long to make is waited for', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024);
   const port = await serve({ ...patient, silentMs: 100, everyMs: 10 }, (req, res) => {
     if (req.url === '/slow') setTimeout(() => res.end('made'), 1_000);

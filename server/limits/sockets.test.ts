@@ -25,7 +25,7 @@ it('each member has a limit of sockets of their own', async () => {
   await expect.poll(() => open('ann').place).toBeDefined();
 });
 
-it('a silent socket makes room for a new one, and an active one does not', () => {
+it('a silent socket makes room for a new socket, an active socket does not', () => {
   const { clock, open } = watch();
   const [silent, lively] = [open('ann'), open('ann')];
   clock.now = 2 * minute;

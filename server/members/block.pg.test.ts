@@ -20,7 +20,7 @@ const pairs = () =>
     union all select 'request ' || status, from_id, to_id from friend_request
     order by 1, 2, 3`.values() as Promise<string[][]>;
 
-it('a block removes what the two members share, and nothing of others', async () => {
+it('a block removes the rows that the two members share, and no rows of others', async () => {
   const { sql } = db;
   const [ann, ben, cyd] = [await addMember(sql), await addMember(sql), await addMember(sql)];
   const ask = (from: string, to: string, status = 'pending') => sql`

@@ -190,7 +190,7 @@ describe('a block of a member who blocked first', () => {
 });
 
 describe('unblocking', () => {
-  it('shows what is visible again, and restores no friendship', async () => {
+  it('makes the members visible to each other again, and restores no friendship', async () => {
     await block(ann, ben);
     expect(await unblock(ben, ann)).toBe('not_found');
     await replicated();

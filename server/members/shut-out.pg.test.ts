@@ -92,7 +92,7 @@ it('a comment that is being written while SQL changes the status is subtracted',
   expect(await counted(post)).toBe(0);
 });
 
-it('of two concurrent status changes in SQL the second one counts', async () => {
+it('of two concurrent status changes in SQL the second counts', async () => {
   const { sql } = db;
   const ann = await addMember(sql);
   for (const [first, second] of [

@@ -4,7 +4,7 @@ import { liveEcho, liveListening } from './web.ts';
 
 const gaugeValue = async (gauge: typeof liveEcho) => (await gauge.get()).values[0]?.value;
 
-it('the echo check fails until its own message returns, ignores those of others, and fails again later', async () => {
+it('the echo check fails until its own message returns, ignores other processes’ messages, and fails again later', async () => {
   vi.useFakeTimers();
   const published: string[] = [];
   let receive = (_word: string) => {};

@@ -68,7 +68,7 @@ describe('a pushed notification', () => {
     expect(phone.tries).toBe(2);
   });
 
-  it('is sent though a later one that replaced it was taken back', async () => {
+  it('is sent though a later notification that replaced it was taken back', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const first = await hyped(ada);
@@ -130,7 +130,7 @@ describe('a pushed notification', () => {
     expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
   });
 
-  it('is sent to all devices even if one has a time zone that this Node does not know', async () => {
+  it('is sent to all devices even if a device has a time zone that this Node does not know', async () => {
     const ada = await app.newcomer('Ada');
     const quiet = { quiet: { from: 1, until: 0 } };
     const [lost, other] = [await deviceOf(ada, quiet), await deviceOf(ada)];

@@ -65,7 +65,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     return Buffer.concat(await Array.fromAsync(bytesOf(openStorage(settings), row?.parts ?? [])()));
   }
 
-  it('continue uploads of one that was killed', async () => {
+  it('continue uploads of a web process that was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -88,7 +88,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(storedParts(name)).toEqual(expect.arrayContaining(images));
   });
 
-  it('read no more from a connection that hangs at one, once the other continues the upload', async () => {
+  it('read no more from a connection that hangs, once another web process continues the upload', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(600, 400);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -174,7 +174,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(count).toEqual({ tries: 1, stored: count.there, there: count.there });
   });
 
-  it('keep an image that both make because one was silent, and count it once', async () => {
+  it('store an image that both make because one process was silent, and count it once', async () => {
     const [here, there] = await newcomer();
     const name = await complete(here, await pictures.jpeg(2000, 1500));
     const asked = await heldUp(here, async () => {
@@ -190,7 +190,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(count).toEqual({ tries: 2, stored: count.there, there: count.there });
   });
 
-  it('leave nothing of an upload that is cancelled at one while it arrives at the other', async () => {
+  it('leave nothing of an upload that is cancelled at one process while it arrives at the other', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -205,7 +205,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(await app.sql`select 1 from private.upload where name = ${name}`).toEqual([]);
   });
 
-  it('finish a picture that one was processing when it was killed', async () => {
+  it('finish a picture that a process was encoding when it was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(300, 200);
     const name = nameOf(await begin(here, { size: photo.length }));

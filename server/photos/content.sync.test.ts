@@ -94,7 +94,7 @@ describe('a picture', () => {
     },
   );
 
-  it('has the type of its content, whatever it is called', async () => {
+  it('has the type of its content, whatever its name claims', async () => {
     const bytes = await pictures.png(20, 20);
     const call = (text: string) => Buffer.from(text).toString('base64');
     const headers = {

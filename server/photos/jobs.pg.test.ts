@@ -106,7 +106,7 @@ it('an image that is used at the last moment stays', async () => {
   await work();
 });
 
-it('abandoned uploads are deleted, and used or new ones stay', async () => {
+it('abandoned uploads are deleted, used and new uploads stay', async () => {
   const ada = await addMember(db.sql);
   for (const state of ['uploading', 'ready', 'refused'] as const) await add(ada, state, old);
   const inUse = await add(ada, 'ready', old);

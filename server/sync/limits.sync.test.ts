@@ -21,7 +21,7 @@ const lives = (socket: SyncSocket) => {
   return socket.until(() => pongs(socket) > before);
 };
 
-it('a member has a limited number of sockets; the next one is told why, and a closed one makes room', async () => {
+it('a member has a limited number of sockets; the next is refused with the reason, and a closed socket makes room', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ann)));
   const refused = openSync(ann, [page]);
@@ -58,7 +58,7 @@ it('sockets of one member connect one by one, and others do not wait', async () 
   for (const socket of [...(await Promise.all(crowd)), other]) socket.close();
 });
 
-it('a member has a limited number of queries a minute; further ones are refused, and others are answered', async () => {
+it('a member has a limited number of queries a minute; further queries are refused, other members’ are answered', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const flood = Array.from({ length: 700 }, () => ({
     name: 'feed.post',

@@ -116,7 +116,7 @@ describe('once zero-cache is there', () => {
     await dialOddly(await app.newcomer(), {}, tooLarge);
   });
 
-  it('a member who floods it waits, and others do not', async () => {
+  it('a member who floods zero-cache waits, and others do not', async () => {
     const [ann, ben] = [await dialUpstream(), await dialUpstream()];
     for (const count of [1, 2]) {
       ann.flood();
@@ -130,7 +130,7 @@ describe('once zero-cache is there', () => {
     expect(ann.received()).toBe(2);
   });
 
-  it('a member whom it refuses has used up a try, and others have not', async () => {
+  it('a member whom zero-cache refuses has used up a try, and others have not', async () => {
     const ann = await app.newcomer();
     for (let n = 0; n < 2 * perProcess.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });

@@ -149,7 +149,7 @@ it('a PGN quotes any name, in one line', () => {
 });
 
 describe('the status', () => {
-  it('says whose turn it is, and whether the king is in check', () => {
+  it('names the side whose turn it is, and whether the king is in check', () => {
     expect(statusWords(replay([]))).toBe('White to move');
     expect(statusWords(replay(['e4']))).toBe('Black to move');
     expect(statusWords(replay(['e4', 'f5', 'Qh5']))).toBe('Black to move — check!');
@@ -185,7 +185,7 @@ describe('the status', () => {
     expect(outcomeOf(game)).toBe('threefold repetition');
   });
 
-  it('distinguishes a position with a possible en passant capture from the same one without', () => {
+  it('distinguishes a position with a possible en passant capture from the same position without', () => {
     const game = new Chess('3k4/8/8/8/3p4/8/4P3/4K3 w - - 0 1');
     const around = ['Kd7', 'Kf2', 'Kd8', 'Ke1'];
     for (const move of ['e4', ...around, ...around]) tryMove(game, move);
