@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HearthError } from './hearth-error.ts';
 
-/** Nobody sends more for one row before it is answered. */
+/** The most values: nobody sends more for one row before it is answered. */
 export const expectedMax = 20;
 
 /**

@@ -19,7 +19,9 @@ export async function insertOnce<Row extends object>(
   requireSame(stored, expected);
 }
 
-/** Makes sure that the row under a client's id is the one that it wrote. @throws id_taken */
+/**
+ * Makes sure that the row under a client's id is the row that the client wrote. @throws id_taken
+ */
 export function requireSame<Row extends object>(
   stored: Row | undefined,
   expected: Partial<Row>,

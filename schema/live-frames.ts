@@ -6,19 +6,21 @@ import type { Row, Transaction } from '@rocicorp/zero';
  */
 export const beatMs = 25_000;
 
-/** What one side of a call tells the other's browser. */
+/** A signal of one side of a call to the other's browser. */
 export type LiveSignal = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
 
-/** How often a browser says that its member is typing, in ms. */
+/** How often a browser sends that its member is typing, in ms. */
 export const typingEveryMs = 3_000;
 
-/** What a browser says over the live line. */
+/** A frame that a browser sends over the live connection. */
 export interface ClientFrame {
   type: 'typing';
   peerId: string;
 }
 
-/** What the server tells a browser over the live line: whatever cannot wait for the next sync. */
+/**
+ * A frame that the server sends over the live connection: news that cannot wait for the next sync.
+ */
 export type ServerFrame =
   | { type: 'beat' }
   | { type: 'typing'; memberId: string }
@@ -56,5 +58,5 @@ export function publishLive(tx: Transaction, news: LiveNews): void {
   published.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
 }
 
-/** What was told in a transaction of Postgres, in its order. */
+/** The news published in a transaction of Postgres, in their order. */
 export const publishedIn = (transaction: object): LiveNews[] => published.get(transaction) ?? [];

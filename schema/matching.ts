@@ -24,7 +24,7 @@ const leftOut = new RegExp(
   'gu',
 );
 
-/** What Unicode does not take apart, though people type it with plain letters. */
+/** Letters that Unicode does not take apart, though people type them as plain letters. */
 const letters: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
@@ -40,7 +40,7 @@ const letters: Record<string, string> = {
 
 const blanks = /[\s\u0085]+/g;
 
-/** A text with what makes no difference left out, its blanks as they are. */
+/** A text without differences that do not matter, its blanks as they are. */
 const plain = (text: string): string =>
   text
     // This sign would decompose into a blank and a mark.

@@ -63,7 +63,7 @@ const known = [
   // Whatever members write can be taken back while it waits.
   'schema → private.taken_back',
   'server/auth → member',
-  // Whoever shuts out a thief shuts out whoever reads their calendar as well.
+  // An action that shuts out a thief shuts out readers of the member's calendar as well.
   'server/auth → private.calendar_address',
   // A call that rings has a push of its own, and its message none as long as that.
   'server/chat → call',

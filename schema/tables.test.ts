@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import * as tables from './tables.ts';
 import { schema } from './zero.gen.ts';
 
-/** By these, `private.image_in_use` finds who shows an image, and jobs what they are about. */
+/**
+ * By these indexes `private.image_in_use` finds the rows that show an image, and jobs their
+ * subjects.
+ */
 const forPostgresAlone = [
   'call_declined',
   'event_image',

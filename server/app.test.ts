@@ -80,7 +80,7 @@ const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
 
 /** Postgres stores neither, and neither comes from a keyboard. */
 const unstorable = ['a\0b', 'a\ud83d'];
-/** Names that any of the posts reads, and one that none does. */
+/** Names that a POST reads, and one that none reads. */
 const names = [
   'id',
   'email',

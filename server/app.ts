@@ -35,7 +35,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { clientFiles } from './static.ts';
 import { zeroRoutes } from './zero/routes.ts';
 
-/** In bytes, of a request's JSON. */
+/** The largest JSON of a request, in bytes. */
 const largestBody = 256 * 1024;
 
 type Parts = {

@@ -197,7 +197,7 @@ async function newMember(): Promise<Person> {
   return { ...visitor(), email: form.email, cookie: cookiesOf(response) };
 }
 
-/** Writes a post as zero-cache hands it on, until it is answered. Resolves to its id. */
+/** Writes a post as zero-cache passes it on, until it is answered. Resolves to its id. */
 async function post(member: Person, refused: unknown[]): Promise<string> {
   const id = randomUUID();
   const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Through all of it' } });

@@ -17,15 +17,15 @@ export interface Visitor {
   socket: Duplex;
   head: Buffer;
   memberId: string;
-  /** Of the session. */
+  /** The token of the session. */
   token: string;
   network: string;
 }
 
-/** What lets in one kind of WebSocket. */
+/** Admits one kind of WebSocket. */
 export interface Door {
   name: 'sync' | 'live';
-  /** What the requested URL has to match. */
+  /** The pattern that the requested URL has to match. */
   path: RegExp;
   admit(visitor: Visitor): Promise<void> | void;
 }

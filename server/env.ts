@@ -85,13 +85,13 @@ const variables = z.object({
   CAPTCHA_PROVIDER: optional(z.enum(['cloudflare-turnstile', 'hcaptcha'])),
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET_KEY: optional(z.string()),
-  /** Where to ask about a token, instead of the provider's own address. */
+  /** The URL that checks a token, instead of the provider's own address. */
   CAPTCHA_VERIFY_URL: optional(url('https', 'http')),
   /** A sign-in with any OpenID Connect provider. The first three together, or none. */
   OIDC_ISSUER: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** What the button calls it. */
+  /** The provider's name on the button. */
   OIDC_NAME: z.preprocess(
     (name) => name || undefined,
     z.string().max(50).default('single sign-on'),
@@ -119,7 +119,7 @@ const variables = z.object({
    * that address.
    */
   TURN_EXTERNAL_IP: optional(z.ipv4()),
-  /** What the TURN server shares with us (coturn's static-auth-secret). */
+  /** The secret that the TURN server shares with us (coturn's static-auth-secret). */
   TURN_SECRET: optional(z.string().min(16)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */

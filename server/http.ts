@@ -12,7 +12,7 @@ import { pace } from './limits/pace.ts';
 import { perProcess } from './limits/rates.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
-/** What every request carries. */
+/** The variables of every request. */
 export type Http = {
   Variables: {
     requestId: string;
@@ -144,7 +144,7 @@ export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
   });
 }
 
-/** Tells browsers and proxies to store no answer, unless the answer says itself for how long. */
+/** Makes browsers and proxies store no answer, unless the answer itself sets how long. */
 export function notStored(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     await next();

@@ -47,7 +47,7 @@ function safeError(error: Error, depth = 0): LoggedError {
 }
 
 function messageOf(error: Error): string {
-  // Parsers quote what they could not read.
+  // Parsers quote the text that they could not read.
   if (error instanceof SyntaxError) return error.message.replace(/".*"/s, '"…"');
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && dataException.test(code))
@@ -105,7 +105,7 @@ export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   return pino(options, output);
 }
 
-/** Sends what libraries print to the log as well, and what ends the process. */
+/** Sends the output of libraries to the log as well, and the error that ends the process. */
 export function logEverything(log: Logger): void {
   const print =
     (level: Level) =>

@@ -32,7 +32,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
   createTransport({ url: SMTP_URL, ...patience });
 
-/** A letter as it is sent. */
+/** A mail as it is sent. */
 export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, mail: Mail) => ({
   from: MAIL_FROM,
   // An object, since a string would be parsed as a header, in which an address can hide a second

@@ -8,7 +8,7 @@ import { type Migration, migrations, newestIn } from './schema-version.ts';
 
 const silent = new Logger(() => () => {});
 
-/** The key of the lock that one who migrates holds, so that others wait: 'Hearth' in ASCII. */
+/** The key of the lock that a migration holds, so that others wait: 'Hearth' in ASCII. */
 const lockKey = '79600263787624';
 const askEveryMs = 200;
 const lockNotAvailable = '55P03';
@@ -130,7 +130,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is left to apply, by name, the oldest first. */
+/** The names of the migrations that are left to apply, the oldest first. */
 export const pendingMigrations = (databaseUrl: string): Promise<string[]> =>
   withDatabase(databaseUrl, async (sql) => (await pending(sql)).map(({ name }) => name));
 

@@ -125,7 +125,7 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
   ],
 };
 
-/** Loads the driver with the mends in it. @throws when it was loaded before, or is another one */
+/** Loads the driver with the patches. @throws when it was loaded before, or is another version */
 export async function loadPatched(): Promise<typeof import('postgres')> {
   const missing = new Set(Object.keys(mends));
   const hooks = registerHooks({

@@ -63,7 +63,7 @@ export const appFavorite = pgTable(
 export const chessGame = pgTable(
   'chess_game',
   {
-    /** Also of the message that marks it in their thread. */
+    /** The game's id, which its marker in the conversation has as well. */
     id: text().primaryKey(),
     conversationId: text().notNull(),
     whiteId: belongsTo(() => member.id),
@@ -84,7 +84,7 @@ export const chessGame = pgTable(
     endedAt: time(),
   },
   (t) => [
-    // Whatever races: two members play one game with each other at a time.
+    // Even if challenges race, two members play one game with each other at a time.
     uniqueIndex('chess_game_open').on(t.conversationId).where(sql`${t.status} <> 'over'`),
     index('chess_game_white').on(t.whiteId, t.createdAt.desc(), t.id.desc()),
     index('chess_game_black').on(t.blackId, t.createdAt.desc(), t.id.desc()),

@@ -84,7 +84,7 @@ const start = defineMutator(
     await mark(tx, call);
     if (isBusy && !discreet) return end(tx, call, { status: 'missed', endedReason: 'busy' });
     await queueEnd(tx, call.id);
-    // Counted for whoever is busy, too: an answer that came sooner would tell.
+    // Counted for a busy callee, too: an answer that came sooner would reveal that.
     const isEnough = discreet && (await hasRungEnough(tx, args.peerId));
     if (isEnough || isBusy) await hush(tx, call, false);
     else await queuePushTo(tx, 'push_call', call.id, call.calleeId, pushed.rings);
@@ -118,7 +118,7 @@ async function hasRungEnough(tx: Transaction, calleeId: string): Promise<boolean
   return (rung as { count: number }).count > discreetRingsPerHour;
 }
 
-/** Queues what ends the ringing. */
+/** Queues the job that ends the ringing. */
 async function queueEnd(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -183,7 +183,10 @@ const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =>
     await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
 });
 
-/** Changes nothing when it is said twice, or when the call has ended. @throws answered_elsewhere */
+/**
+ * Declines a call. Changes nothing the second time, or after the call's end. @throws
+ * answered_elsewhere
+ */
 const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await lockCall(tx, ctx, args.id);
   advance(call, ctx, 'decline');

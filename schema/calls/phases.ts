@@ -13,7 +13,7 @@ export type Phase =
   | 'reconnecting'
   | 'ended';
 
-/** What a page waits for in a call, and for how long, in ms. */
+/** The events that a page waits for in a call, and for how long, in ms. */
 export const waits = {
   /** The server's answer to the start. */
   start: startWithinMs,

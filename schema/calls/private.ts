@@ -18,7 +18,7 @@ export const callSide = privateSchema.table(
   (t) => [primaryKey({ columns: [t.callId, t.memberId] })],
 );
 
-/** When calls were tidied last, by whichever process: one row. */
+/** When calls were last tidied by any process: one row. */
 export const callTidying = privateSchema.table('call_tidying', {
   one: boolean().primaryKey(),
   at: time().notNull(),

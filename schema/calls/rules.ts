@@ -72,16 +72,16 @@ export const isRinging = ({ calleeTab, endedAt, createdAt, hush }: Ringing, at: 
 export const endReasons = ['hung_up', 'failed', 'lost', 'busy'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How often a page that has a call says that it is there, in ms. */
+/** How often a page that has a call sends a sign of life, in ms. */
 export const aliveEveryMs = 10_000;
-/** A side that has said nothing for so long is gone, in ms. */
+/** After how long without a sign of life a side is gone, in ms. */
 export const aliveForMs = 45_000;
 /**
  * How long after its page was left a side may still come back, in ms. After that the call ends: the
  * other side waits 10 s in all.
  */
 export const backWithinMs = 8_000;
-/** For how long signals are kept after a call, in ms. */
+/** How long signals are stored after a call, in ms. */
 export const signalsKeptMs = 3_600_000;
 
 /** The length of an SDP: with all codecs it has a dozen kilobytes. */
@@ -118,17 +118,17 @@ type Course = {
   endedReason: string | null;
 };
 
-/** What stands in the thread for a call, as it is by now. */
+/** The call's marker in the conversation, as the call is by now. */
 export function markerOf({ status, startedAt, endedAt, endedReason }: Course): string {
   if (status === 'declined') return '❌ Call declined';
   if (status === 'missed') return '❌ Missed call';
   if (status !== 'ended') return '📞 Calling…';
-  // Both had said yes, and never heard each other.
+  // Both had accepted, and were never connected.
   if (startedAt === null || endedReason === 'failed') return '📴 Call ended';
   return `📴 Call finished · ${durationOf((endedAt ?? startedAt) - startedAt)}`;
 }
 
-/** A length in ms as a clock tells it: 0:07, 12:30, 1:02:03. */
+/** A duration in ms, as a clock shows it: 0:07, 12:30, 1:02:03. */
 export function durationOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

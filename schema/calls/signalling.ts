@@ -21,7 +21,7 @@ import { advance, lockCall } from './transitions.ts';
 
 const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
-/** Exactly what a browser makes, and nothing else, since the other side's browser gets it. */
+/** Exactly the descriptions that browsers make, since the other side's browser gets them. */
 const sdp = words(descriptionMaxLength).check(z.minLength(1));
 const description = z.strictObject({ type: z.enum(['offer', 'answer']), sdp });
 const candidate = z.strictObject({
@@ -36,7 +36,7 @@ const signalArgs = z
   .strictObject({ id, callId: id, tab: id, description: z.nullable(description), candidates })
   .check(z.refine((args) => args.description !== null || args.candidates.length > 0));
 
-/** The one that goes with the yes to a call. */
+/** The signal that goes with accepting a call. */
 export const answer = z.strictObject({
   id,
   candidates,
@@ -55,7 +55,8 @@ export async function sendSignal(
   const fromId = requireMember(ctx);
   const { id, callId, description, candidates } = args;
   const call = await lockCall(tx, ctx, callId);
-  // Over the live line, a device gets an offer before the row of the call says that there is one.
+  // Over the live connection, a device gets an offer before the row of the call shows that there is
+  // one.
   const isAhead = tx.location === 'client' && call.status === 'ringing';
   const known: typeof call = isAhead ? { ...call, status: 'connecting' } : call;
   const stored = () => tx.run(zql.callSignal.where('id', id).one());

@@ -11,7 +11,7 @@ import type { CallStatus, EndReason } from './rules.ts';
 export const call = pgTable(
   'call',
   {
-    /** Also of the message that marks it in their thread. */
+    /** The call's id, which its marker in the conversation has as well. */
     id: text().primaryKey(),
     conversationId: text().notNull(),
     callerId: belongsTo(() => member.id),
@@ -38,7 +38,7 @@ export const call = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    // Whatever happens at once: two members have one call with each other.
+    // Even if calls race, two members have one call with each other.
     uniqueIndex('call_open').on(t.conversationId).where(sql`${t.endedAt} is null`),
     index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
     index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
@@ -64,7 +64,7 @@ export const callHush = pgTable(
   (t) => [index('call_hush_member').on(t.memberId)],
 );
 
-/** What one side's browser sends to the other's to connect; deleted an hour after the call. */
+/** A signal by which one side's browser connects to the other's; deleted an hour after the call. */
 export const callSignal = pgTable(
   'call_signal',
   {

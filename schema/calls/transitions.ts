@@ -55,7 +55,9 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
   return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Who answers a call has seen its marker; `tells` lets the caller see that. */
+/**
+ * Marks the call's marker seen by the member who answers it; the caller sees that if `withReceipt`.
+ */
 export const markSeen = (
   tx: Transaction,
   ctx: Context,
@@ -99,14 +101,14 @@ export async function refuse(tx: Transaction, ctx: Context, call: Call): Promise
   else await end(tx, call, { status: 'declined', declinedBy: call.calleeId });
 }
 
-/** What becomes of a call that rings when its callee is in another by now. */
+/** Misses a call that rings when its callee is in another by now. */
 export const miss = (tx: Transaction, call: Call): Promise<void> =>
   call.discreet ? hush(tx, call, false) : end(tx, call, { status: 'missed' });
 
 /** How a call came to its end. */
 export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;
 
-/** Ends a call, and says in its marker what became of it. */
+/** Ends a call, and writes its outcome into its marker. */
 export async function end(tx: Transaction, call: Call, how: Ending): Promise<void> {
   const ending = { ...how, endedAt: serverNow() };
   // Only these columns: signs of life write into the row as well, without the lock.

@@ -54,11 +54,11 @@ export function ownMessages(ctx: Context) {
 export const messagesWith = (ctx: Context, peerId: string) =>
   ownMessages(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
-/** With the messages that they answer. */
+/** Messages with those that they answer. */
 export const withAnswered = (ctx: Context, messages: ReturnType<typeof ownMessages>) =>
   messages.related('replyTo', (q) => notShutOut(ctx, q));
 
-/** Messages that the asker may change: what they wrote and did not delete. */
+/** Messages that the asker may change: their own that are not deleted. */
 export const editableMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
@@ -66,7 +66,7 @@ export const editableMessages = (ctx: Context) =>
     .where('callId', 'IS', null)
     .where('gameId', 'IS', null);
 
-/** Up to which time `peerId` has read, for an asker who shares the same. */
+/** The time up to which `peerId` has read, for an asker who shares the same. */
 export function receiptOf(ctx: Context, peerId: string) {
   const me = ctx?.memberId ?? '';
   return zql.readReceipt
@@ -84,6 +84,6 @@ export function receiptOf(ctx: Context, peerId: string) {
     });
 }
 
-/** What the asker shares with those they talk to. */
+/** Whether the asker shares receipts and typing with their peers. */
 export const ownSetting = (ctx: Context) =>
   zql.chatSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

@@ -56,7 +56,7 @@ export async function lockOrMakeSides(
 
 async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
   if (tx.location !== 'server') return;
-  // Always in the same order, so that two who write to each other cannot deadlock.
+  // Always in the same order, so that two members who write to each other cannot deadlock.
   await tx.dbTransaction.query(
     `insert into conversation_member
        (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
@@ -70,7 +70,7 @@ async function makeSides(tx: Transaction, me: string, peerId: string): Promise<v
 
 type Locked = { lastAt: Date };
 
-/** Locks both sides of a conversation, and so waits for whoever is changing it at the moment. */
+/** Locks both sides of a conversation, and so waits for a transaction that is changing it. */
 export async function lockSides(tx: Transaction, conversationId: string): Promise<Locked[]> {
   if (tx.location !== 'server') return [];
   const sides = await tx.dbTransaction.query(

@@ -140,7 +140,7 @@ interface Replacement {
   waited?: boolean | undefined;
 }
 
-/** Without `image` it stays as it is. */
+/** Replaces a message's content. Without `image` it stays as it is. */
 async function replace(
   tx: Transaction,
   ctx: Context,

@@ -46,7 +46,9 @@ export async function readSide(
   if (withReceipt) await writeReceipt(tx, ctx, conversationId, readUpTo);
 }
 
-/** Tells the peer up to which time the asker has read, in ms, if they share that. */
+/**
+ * Writes the peer's receipt: the time up to which the asker has read, in ms, if they share that.
+ */
 async function writeReceipt(
   tx: Transaction,
   ctx: Context,

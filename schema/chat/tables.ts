@@ -30,7 +30,7 @@ export const conversationMember = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.conversationId] }),
     index('conversation_member_newest').on(t.memberId, t.lastAt.desc(), t.conversationId.desc()),
-    // With this zero-cache finds the sides that a message belongs to.
+    // By this index zero-cache finds the sides that a message belongs to.
     index('conversation_member_both').on(t.conversationId),
     index('conversation_member_peer').on(t.peerId),
   ],
@@ -85,7 +85,7 @@ export const readReceipt = pgTable(
   ],
 );
 
-/** What a member shares. Without a row: both. */
+/** A member's choices what to share. Without a row: both. */
 export const chatSetting = pgTable('chat_setting', {
   memberId: belongsTo(() => member.id).primaryKey(),
   sharesSeen: boolean().notNull(),

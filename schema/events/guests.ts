@@ -37,7 +37,7 @@ export async function invite(tx: Transaction, event: Event, memberIds: string[])
   const newIds = [...added].map((row) => (row as { id: string }).id);
   if (newIds.length === 0) return;
   await spend(tx, event.organizerId, { invitations: newIds.length });
-  // Nobody is told of an event that is over.
+  // Nobody is notified of an event that is over.
   if (event.endAt > serverNow()) await notifyGuests(tx, event, 'invitation', newIds);
 }
 

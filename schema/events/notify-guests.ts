@@ -32,7 +32,7 @@ const mailsPerJob = 50;
 
 type EventRef = { id: string; organizerId: string };
 
-/** Tells these guests of an event, each as they want to be told. */
+/** Notifies these guests of an event, each according to their settings. */
 export async function notifyGuests(
   tx: Transaction,
   event: EventRef,

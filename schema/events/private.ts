@@ -33,7 +33,7 @@ export const eventSpent = privateSchema.table(
     memberId: belongsTo(() => member.id),
     events: integer().notNull(),
     invitations: integer().notNull(),
-    /** Guests told of a change. */
+    /** Guests notified of a change. */
     told: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },

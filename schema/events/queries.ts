@@ -66,11 +66,11 @@ const invited = defineQuery(list, ({ ctx, args }) => {
   if (!args.start) return page;
   const { from, inclusive } = args.start;
   const memberId = ctx?.memberId ?? '';
-  // With all of its key: without, the one that it begins after would stand in it again.
+  // With the whole key: otherwise the event that the page begins after would be in it again.
   return page.start({ startAt: from.createdAt, eventId: from.id, memberId }, { inclusive });
 });
 
-/** For the calendar, what goes on between two times: events that the asker organizes. */
+/** The events between two times that the asker organizes, for the calendar. */
 const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withParts(
     ctx,
@@ -84,7 +84,7 @@ const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
     .limit(eventsInSpan),
 );
 
-/** The same for events that they are invited to. */
+/** The events between two times that the asker is invited to. */
 const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withEvent(
     ctx,
@@ -117,7 +117,7 @@ const event = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
   withParts(ctx, visibleEvents(ctx)).where('id', args.id).one(),
 );
 
-/** All who are invited, with what they answered, in the order of their invitations. */
+/** All guests, with their answers, in the order of their invitations. */
 const attendees = defineQuery(z.strictObject({ eventId: id }), ({ ctx, args }) =>
   guestsOf(ctx, args.eventId),
 );

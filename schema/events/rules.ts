@@ -11,10 +11,10 @@ const longestDays = 31;
  * most that long before, and an index finds it by its start.
  */
 export const longestMs = longestDays * 24 * 3_600_000;
-/** How long one lasts unless its end is chosen, in ms. */
+/** How long an event lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
-/** Line breaks, control characters, and overrides, which turn around what follows. */
+/** Line breaks, control characters, and overrides, which reverse the text after them. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]+/u;
 /** Whether a text fits the subject of a mail, and a row of a list. */
 export const isLine = (text: string): boolean => !breaks.test(text);
@@ -27,7 +27,7 @@ export const asLine = (text: string): string => asTyped(text.split(breaks).join(
 export const visibilities = ['public', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What a guest says. Until then, nothing: ''. */
+/** The answers of a guest. Until then: ''. */
 export const responses = ['going', 'maybe', 'notGoing'] as const;
 export type Response = (typeof responses)[number];
 
@@ -42,7 +42,10 @@ export const guestsMax = 200;
 /** How many invitations a member may send in a day, and how many events they may make. */
 export const invitationsPerDay = 400;
 export const eventsPerDay = 40;
-/** How many guests they may tell in a day of another time or place: those of twenty full events. */
+/**
+ * How many guests a member may notify in a day of another time or place: those of twenty full
+ * events.
+ */
 export const noticesPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
@@ -104,7 +107,7 @@ export function countsAfter(event: Counts, before: Response | '', after: Respons
   };
 }
 
-/** What an organizer says of an event, as its row has it; times in ms. */
+/** The content of an event that its organizer writes, as its row has it; times in ms. */
 export type EventContent = Times & {
   title: string;
   description: string;
@@ -125,6 +128,6 @@ export const eventContentOf = (event: EventContent): EventContent => ({
   image: event.image,
 });
 
-/** Whether nobody could tell the one from the other. */
+/** Whether two contents are the same. */
 export const sameContent = (one: EventContent, other: EventContent): boolean =>
   JSON.stringify(eventContentOf(one)) === JSON.stringify(eventContentOf(other));

@@ -1,7 +1,10 @@
 import type { Fragment, Sql } from 'postgres';
 import { active } from '../members/access.sql.ts';
 
-/** SQL: lists show a post, whoever may open it. Like `listedPosts` in access.ts. */
+/**
+ * SQL: lists show a post, regardless of who may open it. The same rule as `listedPosts` in
+ * access.ts.
+ */
 export const isListed = (sql: Sql) => sql`post.deleted_at is null and post.shown_to = ''`;
 
 /**

@@ -94,7 +94,7 @@ const shownComments = (ctx: Context, comments: typeof zql.comment) =>
     .where('deletedAt', 'IS', null)
     .related('author', (q) => active(ctx, q));
 
-/** With everything that the card of a post shows. */
+/** Posts with everything that their cards show. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
   posts
     .related('author', (q) => active(ctx, q))
@@ -155,11 +155,11 @@ export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   );
 }
 
-/** Up to where the asker has marked all news read, if they ever did. */
+/** The mark up to which the asker has marked all news read, if they ever did. */
 export const ownNewsMark = (ctx: Context) =>
   zql.newsMark.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** What the asker's device needs to tell which posts are news, and which of them were read. */
+/** The rows by which the asker's device finds out which posts are news, and which were read. */
 export const ownNewsState = (ctx: Context) =>
   zql.member
     .where(({ cmp, or }) => (ctx ? cmp('id', ctx.memberId) : or()))

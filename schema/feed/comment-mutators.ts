@@ -90,7 +90,7 @@ async function replace(
   await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
 }
 
-/** By who wrote it or whose post it stands under. */
+/** Deletes a comment, by its author or by the author of the post. */
 const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockId(tx, args.id);

@@ -7,7 +7,7 @@ import { queueVideo } from './posts.ts';
 
 type Post = Row['post'];
 
-/** What no post begins with otherwise. */
+/** The columns with which every post begins. */
 export const newPost = {
   updatedAt: null,
   hypeCount: 0,

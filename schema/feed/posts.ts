@@ -24,7 +24,7 @@ import {
 } from './rules.ts';
 import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
-/** Null where a post has no words. */
+/** The text of a post; null if it has none. */
 export const postTextArgument = z.nullable(text(postMaxLength));
 export const imageAlt = z.nullable(text(imageAltMaxLength));
 /** An uploaded image, and the id of the photo that it becomes. */
@@ -32,7 +32,10 @@ export const picture = z.strictObject({ id, image: imageArgument });
 
 type Post = Row['post'];
 
-/** The record of a post's image among its author's photos, one however often it is asked for. */
+/**
+ * Inserts the record of a post's image among its author's photos, one record however often it is
+ * asked for.
+ */
 export async function insertPhoto(tx: Transaction, id: string, post: Post): Promise<void> {
   const { memberId, image, imageWidth, imageHeight, thumbhash, imageAlt } = post;
   if (!image || !imageWidth || !imageHeight) return;
@@ -190,7 +193,7 @@ async function queuePurge(tx: Transaction, postId: string) {
   );
 }
 
-/** Whether its author deleted it. What operators hide waits for no purge. */
+/** Whether the author deleted the post. A post that operators hide waits for no purge. */
 export async function isToBePurged(tx: Transaction, postId: string): Promise<boolean> {
   if (tx.location !== 'server') return false;
   const jobs = await tx.dbTransaction.query(
@@ -200,7 +203,7 @@ export async function isToBePurged(tx: Transaction, postId: string): Promise<boo
   return [...jobs].length > 0;
 }
 
-/** Else it would remove what an operator hides meanwhile, too. */
+/** Otherwise the job would also remove a post that an operator hides meanwhile. */
 async function cancelPurge(tx: Transaction, postId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(`select graphile_worker.remove_job('post:' || $1::text)`, [postId]);

@@ -39,7 +39,7 @@ export const pageArgs = z.strictObject({ start });
 
 const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start));
 
-/** What arrived after the page was opened, oldest first. */
+/** The posts that arrived after the page was opened, oldest first. */
 const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { after } }) =>
   withParts(ctx, feedPosts(ctx, after.createdAt))
     .orderBy('createdAt', 'asc')
@@ -72,7 +72,7 @@ const hypers = defineQuery(
       .limit(hypersPageSize);
     if (!start) return page;
     const { from, inclusive } = start;
-    // With all of its key: without, the hype that it begins after would stand in it again.
+    // With the whole key: otherwise the hype that the page begins after would be in it again.
     return page.start({ createdAt: from.createdAt, memberId: from.id, postId }, { inclusive });
   },
 );
@@ -86,7 +86,7 @@ const audience = defineQuery(z.strictObject({ start }), ({ ctx, args }) => {
     .limit(audiencePageSize);
   if (!args.start) return page;
   const { from, inclusive } = args.start;
-  // With all of its key: without, the friend whom it begins after would stand in it again.
+  // With the whole key: otherwise the friend whom the page begins after would be in it again.
   return page.start({ createdAt: from.createdAt, friendId: from.id, memberId }, { inclusive });
 });
 

@@ -34,7 +34,7 @@ const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx,
   const memberId = requireMember(ctx);
   await readUpTo(tx, ctx, args.upTo);
   const mark = await tx.run(ownNewsMark(ctx).one());
-  // Nobody has read what is not posted yet.
+  // Nobody has read a post that is not written yet.
   const upTo = Math.min(args.upTo.createdAt, serverNow());
   if (isBelow(mark, { createdAt: upTo })) return;
   await tx.mutate.newsMark.upsert({ memberId, readUpTo: upTo });

@@ -10,7 +10,7 @@ export const post = pgTable(
     memberId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
-    /** What the image shows, in its author's words. */
+    /** The description of the image, in its author's words. */
     imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),
@@ -34,7 +34,7 @@ export const post = pgTable(
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
-    // With this zero-cache finds the posts that show a video, once it has been fetched.
+    // By this index zero-cache finds the posts that show a video, once it has been fetched.
     index('post_video').on(t.videoKey),
     // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it
     // cannot use this index.

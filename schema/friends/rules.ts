@@ -43,7 +43,10 @@ export function searchPlace(member: MatchedBy, term: string): number | undefined
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 
-/** Undefined for none: 'no mutual friends' in every row would say nothing. */
+/**
+ * The words for mutual friends; undefined for none: 'no mutual friends' in every row would be
+ * useless.
+ */
 export const mutualFriends = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
 

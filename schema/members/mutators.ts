@@ -113,7 +113,7 @@ const name = z.string().check(
   z.refine((given) => !nameProblem(given)),
 );
 
-/** As rows have it. */
+/** A name as rows have it. */
 const wholeName = z.strictObject({
   firstName: z.string().check(z.maxLength(nameMaxLength)),
   lastName: z.string().check(z.maxLength(nameMaxLength)),

@@ -9,7 +9,7 @@ const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   visibleMembers(ctx).where('id', args.memberId).related('stats').one(),
 );
 
-/** What the asker keeps to themselves. */
+/** The asker's private details. */
 const ownDetails = defineQuery(none, ({ ctx }) => ownPrivate(ctx).one());
 
 /**

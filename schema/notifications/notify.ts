@@ -83,7 +83,7 @@ export async function unnotify(tx: Transaction, news: News, isGone = false): Pro
   );
 }
 
-/** Takes back what one member told everyone about a subject, read or not. */
+/** Takes back all notifications of one member about a subject, read or not. */
 export async function unnotifyAll(
   tx: Transaction,
   {
@@ -118,7 +118,7 @@ export async function takeBackNews(
   );
 }
 
-/** Brings back what `takeBackNews` took back with the mark `at`. */
+/** Restores the notifications that `takeBackNews` took back with the mark `at`. */
 export async function bringBackNews(
   tx: Transaction,
   authorId: string,

@@ -17,16 +17,16 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationsShown = 12;
 
-/** A badge says '99+' from here on. */
+/** The count from which a badge shows '99+'. */
 export const unreadCounted = 100;
 
 /** On the screen of all news: rows per page, of notifications and of posts each. */
 export const newsPageSize = 24;
 
-/** What news is about, and the post where that can be seen if it has no screen of its own. */
+/** The subject of news, and the post where that can be seen if it has no screen of its own. */
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
-/** What the actor did, after their name; and where it can be seen. */
+/** The actor's action, in the words after their name; and where it can be seen. */
 const newsOfType: Record<
   NotificationType,
   { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' }
@@ -81,7 +81,7 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   }
 }
 
-/** How many devices a member can have pushed to. A further one replaces the oldest. */
+/** How many devices of a member get pushes. A further one replaces the oldest. */
 export const pushDevices = 10;
 
 /**
@@ -97,7 +97,7 @@ export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
   return from > until && (minute >= from || minute < until);
 }
 
-/** What is sent to a device. */
+/** The payload that is sent to a device. */
 export interface PushedNews {
   title: string;
   body: string;

@@ -23,7 +23,7 @@ export const upload = privateSchema.table(
      */
     arrived: integer().notNull().default(0),
     parts: text().array().notNull().default(sql`'{}'`),
-    /** The connection that may add to them: of several, the one that came last. */
+    /** The connection that may add to the parts: of several, the latest. */
     writer: text(),
     crop: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     width: integer(),

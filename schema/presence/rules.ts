@@ -6,5 +6,5 @@ export const onlineMs = 120_000;
  * interval, and some time for the next to arrive.
  */
 export const lookingMs = 40_000;
-/** How often it is published who came and who went, all of it in one replicated transaction. */
+/** How often presence is published, all of it in one replicated transaction. */
 export const presenceStepMs = 5_000;

@@ -72,7 +72,7 @@ async function file(
   if (await hasTombstone(tx, reporterId, report.id)) return;
   if ((await ownerOf()) === reporterId) throw new HearthError('yourself');
   await addTombstones(tx, reporterId, report.id);
-  // Otherwise many at once would all pass the limit.
+  // The lock is needed since many reports at once would all pass the limit.
   await lockMembers(tx, reporterId);
   const { postId = null, commentId = null, memberId = null, reason, note } = report;
   const written = await tx.dbTransaction.query(

@@ -3,7 +3,7 @@ import { framedOrigin } from '../../schema/apps/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 
-/** By the trigger `games_changed`. */
+/** The channel that the trigger `games_changed` notifies. */
 const channel = 'games';
 
 type Parts = { env: Pick<Env, 'ORIGIN'>; sql: Sql; log: Logger };

@@ -3,7 +3,7 @@ import type { Sql } from '../db.ts';
 
 export const appSchedule = '*/10 * * * * end_left_plays';
 
-/** What pages of games leave behind. */
+/** Tidies plays that pages of games leave behind. */
 export function appJobs(sql: Sql): Record<string, Task> {
   return {
     /** A page that dies reports no end: its member had stopped playing when they were last seen. */

@@ -50,7 +50,10 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
   };
 }
 
-/** Undefined when there is nothing left to tell. Without a text, it is told as a challenge. */
+/**
+ * The words of a push; undefined if there is no news any more. Without a text, it is pushed as a
+ * challenge.
+ */
 function wordsOf(row: Row): { text?: string } | undefined {
   const { status, offer, ending, isChallenged } = row;
   if (status === 'challenged') return isChallenged ? {} : undefined;

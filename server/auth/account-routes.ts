@@ -23,7 +23,7 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** What a member does to their own account; all of it asks again who they are. */
+/** A member's changes of their own account; all of them ask again for proof. */
 export function accountRoutes(parts: Parts) {
   const { sql } = parts;
   const routes = new Hono<Http>();
@@ -57,7 +57,7 @@ export function accountRoutes(parts: Parts) {
   return routes;
 }
 
-/** For those on their way out, who are no members to anyone else. @throws 401 */
+/** Serves members who are leaving, who are no members to anyone else. @throws 401 */
 export function stayRoutes(sql: Sql, findAsker: FindAsker) {
   return new Hono<Http>().post('/stay', async (c) => {
     const asker = await findAsker(c.req.raw.headers);

@@ -76,7 +76,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
     },
     emailVerification: {
       autoSignInAfterVerification: false,
-      // The account's trigger queues the first letter; this is the resend.
+      // The account's trigger queues the first mail; this is the resend.
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
         if (!(await mayWrite(sql, user, 'verification'))) throw tooMany();

@@ -5,7 +5,7 @@ import { forgetUnverified } from './status.ts';
 /** When it runs: once an hour. */
 export const expiredSchedule = '17 * * * * forget_expired';
 
-/** Deletes what has expired: nothing reads it any more, and strangers' attempts would pile up. */
+/** Deletes expired rows: nothing reads them any more, and strangers' attempts would pile up. */
 export function expiredJob(sql: Sql): Record<string, Task> {
   return {
     forget_expired: async () => {
@@ -14,7 +14,7 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
       await forgetUnverified(sql);
-      // Of accounts that no longer exist.
+      // Rows of accounts that no longer exist.
       await sql`
         delete from private.letter
         where not exists (select from auth.user where "user".id = user_id)`;

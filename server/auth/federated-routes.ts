@@ -27,11 +27,11 @@ interface Parts {
   sql: Sql;
   findAsker: FindAsker;
   sessionToken: SessionToken;
-  /** Has better-auth answer, and tells it the client's address for its limits. */
+  /** Passes a request to better-auth, with the client's address for its limits. */
   handle: (c: Context) => Promise<Response>;
 }
 
-/** The routes to the provider and back; none of them exists without one. */
+/** The routes to the provider and back; without a provider there are none. */
 export function federatedRoutes(parts: Parts) {
   const { env, auth, sql, findAsker, sessionToken, handle } = parts;
   const routes = new Hono<Http>();

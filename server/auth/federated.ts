@@ -30,7 +30,7 @@ const claims = z.object({
   name: word,
 });
 
-/** What the page needs to offer the provider. */
+/** The settings that the page needs to offer the provider. */
 export const providerOfPage = ({ OIDC_ISSUER, OIDC_NAME }: Env) =>
   OIDC_ISSUER ? { name: OIDC_NAME } : null;
 
@@ -94,7 +94,7 @@ async function json(url: string, headers?: Record<string, string>): Promise<unkn
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
     return response.ok ? await response.json() : undefined;
   } catch {
-    // Unreachable, or no JSON: the member is told that it did not work, and can try again.
+    // Unreachable, or no JSON: the page shows that it did not work, and the member can try again.
     return undefined;
   }
 }
@@ -124,7 +124,7 @@ export function checkFederatedStart(body: unknown) {
   return { ...parsed.data, ...direction, errorCallbackURL: '/login' };
 }
 
-/** What better-auth gets when a member connects the provider to their account. */
+/** The request that better-auth gets when a member connects the provider to their account. */
 export const connectStart = {
   ...direction,
   callbackURL: '/settings?connected=yes',

@@ -63,7 +63,7 @@ export async function cooldownLeft(
   return last ? Math.max(0, resendCooldownMs - last.passed) : 0;
 }
 
-/** Whether the verification letter has failed for good. */
+/** Whether the verification mail has failed for good. */
 export async function verificationFailed(sql: Sql, id: string): Promise<boolean> {
   const [job] = await sql`
     select 1 from graphile_worker.jobs

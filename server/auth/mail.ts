@@ -51,7 +51,7 @@ export const passwordChangedMail = (reader: To, link: string): Mail => ({
   action: { label: 'Choose a new password', link },
 });
 
-/** To the new address: nothing changes until the link is confirmed. */
+/** The mail to the new address: nothing changes until its link is confirmed. */
 export const emailChangeMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Confirm your new email for Hearth',
@@ -63,7 +63,7 @@ export const emailChangeMail = (reader: To, link: string): Mail => ({
   action: { label: 'Confirm your new email', link },
 });
 
-/** To the old address. */
+/** The mail to the old address. */
 export const emailChangedMail = (reader: To, newEmail: string, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth email was changed',

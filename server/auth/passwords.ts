@@ -5,7 +5,9 @@ import { errors } from '../../schema/errors.ts';
 import { Busy, workers } from '../limits/workers.ts';
 import type { PasswordWork } from './password-worker.ts';
 
-/** In ms. Who would have to wait longer is asked to try again later. */
+/**
+ * How long hashing may wait, in ms. A request that would wait longer has to be sent again later.
+ */
 const longestWaitMs = 5_000;
 const forgottenAfterMs = 60_000;
 

@@ -35,7 +35,10 @@ const secret = () => randomBytes(48).toString('base64url');
 export const isReauthentication = (state: string | undefined) =>
   state?.startsWith(statePrefix) ?? false;
 
-/** Where to send the member, who has to log in there even if they are logged in there already. */
+/**
+ * The address to which the member is sent; they have to log in there even if they are logged in
+ * already.
+ */
 export async function startReauthentication(
   parts: FederatedParts,
   memberId: string,

@@ -3,12 +3,12 @@ import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
 import { dropLinks } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 
-/** Ends what a thief may have made, besides a session, to come back with. */
+/** Ends all access besides sessions that a thief may have made to come back with. */
 export async function endOtherAccess(sql: Sql, userId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${userId}`;
 }
 
-/** Everything that follows a changed password, in one transaction. */
+/** Does everything that follows a changed password, in one transaction. */
 export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
   await sql.begin((tx) => followPassword(tx, userId));
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const fileName = z.string().regex(/^[\w.-]+$/);
 const file = z.object({ file: fileName, bytes: z.number(), sha256: z.string() });
 
-/** What a backup holds. Written last: a folder without it is no backup. */
+/** The content of a backup. Written last: a folder without it is no backup. */
 const manifest = z.object({
   format: z.literal(1),
   /** The version of Hearth that made it. */
@@ -40,7 +40,10 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await rename(half, manifestIn(dir));
 }
 
-/** @throws with words if there is no backup in the folder, or one that this version cannot read */
+/**
+ * Reads the manifest of a backup. @throws with words if there is none, or one that this version
+ * cannot read
+ */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(manifestIn(dir), 'utf8').catch(() => {
     throw new Error(

@@ -79,7 +79,7 @@ export async function checkPictures(dir: string, pictures: Pictures): Promise<vo
   await eachOf(await listedIn(dir), (listed) => checkFile(dir, listed));
 }
 
-/** Puts back what is not there any more. Resolves to how many files that were. */
+/** Restores files that are not there any more. Resolves to how many that were. */
 export async function bringPictures(dir: string, storage: Storage): Promise<number> {
   const there = new Map<string, number>();
   for await (const some of storage.files())

@@ -54,7 +54,7 @@ export const sequencesOf = async (sql: Sql): Promise<{ name: string; value: stri
     where schemaname = any(${schemas}) and last_value is not null order by name`),
 ];
 
-/** As it stands in SQL. */
+/** A name as it stands in SQL. */
 export const quoted = (name: string): string =>
   name
     .split('.')

@@ -66,7 +66,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       await withCall(callId, as({ status: 'missed' }), unanswered(sql));
     },
 
-    /** For whoever is in another call by now. */
+    /** For a callee who is in another call by now. */
     miss_call: async (input) => {
       const { callId } = payload.parse(input);
       await withCall(callId, miss, unanswered(sql));

@@ -23,7 +23,7 @@ export function passCallSignals({ sql, bus, connections, log }: Parts): void {
     if (found) send(to, { type: 'signal', ...found, after });
   }
 
-  /** What is lost here comes by sync, or is of no use any more. */
+  /** A signal that is lost here comes by sync, or is of no use any more. */
   const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
   bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));
 }

@@ -24,7 +24,8 @@ const sign = named.extend({
  * reads.
  */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
-  // One for each: callers make a device use up what it asks for when it rings, but nothing else.
+  // Each kind has an allowance: callers make a device use up its requests when it rings, but
+  // nothing else.
   const iceAsked = allowance(perProcess.iceServers);
   const signs = allowance(perProcess.callSigns);
   const ringings = allowance(perProcess.callRings);

@@ -15,7 +15,7 @@ async function say(from: string, peerId: string, text: string) {
   return id;
 }
 
-/** What both lists show of the conversations of these members. */
+/** The rows of both lists about the conversations of these members. */
 const lists = (...members: string[]) =>
   db.sql`
     select member_id, peer_id, last_text, last_sender_id, unread from conversation_member

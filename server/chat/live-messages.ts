@@ -13,7 +13,7 @@ const readAtOnce = 4;
 
 type Parts = { sql: Sql; bus: Bus; connections: LiveConnections; log: Logger };
 
-/** Passes on typing and new messages over the live lines of the two members of a conversation. */
+/** Sends typing and new messages over the live connections of the two members of a conversation. */
 export function passChatFrames({ sql, bus, connections, log }: Parts): void {
   const passes = typingPasses(sql);
   const inTurn = turns(readAtOnce);
@@ -46,13 +46,13 @@ export function passChatFrames({ sql, bus, connections, log }: Parts): void {
       send(memberId, { type: 'message', message: ahead.message });
   }
 
-  /** A browser that did not get a message does not hear that it is gone. */
+  /** Removes a message from the browsers that got it. */
   function takeBack(id: string) {
     for (const memberId of brought.get(id) ?? []) send(memberId, { type: 'gone', id });
     brought.delete(id);
   }
 
-  /** What is lost here comes by sync, or is of no use any more. */
+  /** A frame that is lost here comes by sync, or is of no use any more. */
   const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
   connections.onFrame((memberId, frame) => void pass(memberId, frame).catch(lost));
   bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));

@@ -33,7 +33,7 @@ const usualLength = 200;
  * and another by one half as long.
  */
 const shortStep = 25;
-/** After so many ms the answer goes out, with what was found by then. */
+/** After so many ms the answer is sent, with the messages found by then. */
 const longestMs = 200;
 
 type Limits = { signal?: AbortSignal; mostMs?: number };

@@ -21,7 +21,7 @@ export function typingPasses(sql: Sql): (from: string, to: string) => Promise<bo
   const passed = allowance(perProcess.typing);
   return async (from, to) => {
     if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;
-    // By the recipient's side: nobody hears from members with whom they have no conversation.
+    // By the recipient's side: nobody gets frames from members with whom they have no conversation.
     const [side] = await sql`
       select 1 from conversation_member side
       where side.member_id = ${to} and side.conversation_id = ${conversationIdOf(from, to)}

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Passwords } from '../roles.ts';
 
-/** What `npm start` keeps in its folder besides the database and the pictures. */
+/** The files that `npm start` stores in its folder besides the database and the pictures. */
 export interface Home {
   secrets: string;
   logs: string;

@@ -75,7 +75,7 @@ it('the doctor passes settings that work, and reports missing ones', async () =>
     VAPID_PUBLIC_KEY: keys.publicKey,
     VAPID_PRIVATE_KEY: keys.privateKey,
   });
-  // It says of itself that it is behind a proxy, and is not.
+  // By its settings the app is behind a proxy, and is not.
   expect(lines(text, '✗').sort(), text).toEqual(['Replication slot', "Visitors' addresses"]);
   expect(lines(text, '✓')).toHaveLength(12);
   expect(text).toContain('Start zero-cache.');

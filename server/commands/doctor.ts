@@ -47,7 +47,7 @@ async function lookAt(
     const finding = await look(env, choices);
     return finding && { about, ...finding };
   } catch (error) {
-    // What fetch failed of is in its cause.
+    // The reason why fetch failed is in the cause.
     const { message, code } = ((error as Error).cause ?? error) as {
       message?: string;
       code?: string;

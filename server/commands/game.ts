@@ -24,7 +24,7 @@ const usage = `npm run game -- list
        npm run game -- add ADDRESS --title TITLE [--description TEXT] [--category WORD]... [--icon FILE] [--cover FILE]
        npm run game -- hide ID | show ID | remove ID`;
 
-/** Where games are kept, and where Hearth itself is. */
+/** The places of the games' rows and pictures, and of Hearth itself. */
 export type Settings = { databaseUrl: string; origin: string; storage: StorageSettings };
 
 /**

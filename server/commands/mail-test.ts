@@ -6,7 +6,7 @@ import { emailProblem, normalEmail } from '../../schema/auth/rules.ts';
 import { type Mail, mailOf, transportOf } from '../mailer.ts';
 import { type Command, type Site, usageOf } from './command.ts';
 
-/** Sends one mail by the app's own settings, and tells what the mail server said. */
+/** Sends one mail by the app's own settings, and prints the mail server's answer. */
 export const mailTest: Command = async (site, args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [address = '', ...more] = positionals;

@@ -5,7 +5,7 @@ import type { Uploads } from '../photos/uploads.ts';
 
 export type Sum = { files: number; bytes: number };
 
-/** Names for those columns that have one; any other is told as it is. */
+/** Names for those columns that have one; any other is shown as it is. */
 const kindNames: Record<string, string> = {
   'member.photo': 'profile pictures',
   'member.cover': 'covers',
@@ -48,7 +48,9 @@ async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
     }));
 }
 
-/** What the files of all pictures are for, whose they are, and which pictures have files. */
+/**
+ * Adds up the files of all pictures by use and by member, and finds the pictures that have files.
+ */
 export async function lookAtPictures({ sql, storage }: Uploads) {
   const [kinds, members] = [new Map<string, Sum>(), new Map<string, Sum>()];
   const names = new Set<string>();

@@ -14,7 +14,7 @@ const db = ownDatabase();
 
 type About = 'post_id' | 'comment_id' | 'member_id';
 
-/** Somebody reports it. Resolves to the id that an operator types. */
+/** Files a report. Resolves to the id that an operator types. */
 async function report(about: About, id: string, by?: string, note: string | null = null) {
   const [made] = await db.sql<{ id: number }[]>`
     insert into private.report ${db.sql({ reporter_id: by ?? (await addMember(db.sql)), [about]: id, reason: 'spam', note })}

@@ -114,7 +114,7 @@ async function changeInvitations(tx: Transaction, eventId: string, shown: boolea
   );
 }
 
-/** Hides a comment or shows it again, and with it what the post's author was told of it. */
+/** Hides a comment or shows it again, and with it the notifications about it. */
 async function changeComment(sql: Sql, { id }: Thing, shown: boolean): Promise<void> {
   await sql.begin(async (tx) => {
     const at = shown ? null : new Date();
@@ -193,7 +193,7 @@ function paragraph(rows: Report[]): string {
 
 const shownOfWords = 300;
 
-/** What members wrote, in one line and without characters that control a terminal. */
+/** A member's words, in one line and without characters that control a terminal. */
 function plain(text: string): string {
   const line = text.replace(hidden, ' ');
   const shown = cut(line, shownOfWords);

@@ -67,7 +67,7 @@ export const support: Command = async (site, args) => {
   return `${file} has it. Look through it before you send it to anybody.`;
 };
 
-/** What cannot be found out must not keep the rest. */
+/** A part that cannot be found out must not keep the rest. */
 const orFailure = <T>(look: () => Promise<T>): Promise<T | string> =>
   look().catch((error) => `failed: ${error.message || error.code}`);
 
@@ -128,7 +128,7 @@ const questions: Record<string, string> = {
 async function inDatabase({ DATABASE_URL }: Env): Promise<Record<string, unknown>> {
   const answers = await orFailure(() =>
     withDatabase(DATABASE_URL, async (sql) => {
-      // If nobody answers, that is told once.
+      // If Postgres does not answer, that is reported once.
       await sql`select 1`;
       const found: Record<string, unknown> = {};
       for (const [name, question] of Object.entries(questions))

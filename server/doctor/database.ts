@@ -10,14 +10,14 @@ type Result = Omit<Finding, 'about'> | undefined;
 const mostClockMs = 2_000;
 const mostRetained = 4e9;
 const mostDueSeconds = 60;
-/** Of zero-cache and the app, with some for a person. */
+/** The connections of zero-cache and the app, with some for a person. */
 const leastConnections = 80;
 
 const asked = (look: (sql: Sql) => Promise<Result>) => (env: Env) =>
   withDatabase(env.DATABASE_URL, look);
 const otherwise = 'See DATABASE_URL, and whether Postgres runs.';
 
-/** What Postgres can tell. */
+/** The checks of Postgres. */
 export const databaseChecks: Check[] = [
   {
     about: 'Postgres',

@@ -5,10 +5,10 @@ import type { Check } from './check.ts';
 import { proofOf, proves } from './proof.ts';
 
 const patienceMs = 5_000;
-/** Of addresses for documentation (RFC 5737): no visitor has it. */
+/** One of the addresses for documentation (RFC 5737): no visitor has it. */
 const madeUp = '203.0.113.77';
 
-/** What the app tells whoever has its secrets (`health.ts`). */
+/** The app's answer to a request that proves its secrets (`health.ts`). */
 type Health = { version?: string; proof?: string; address?: string };
 
 /**
@@ -30,7 +30,7 @@ async function ask(env: Env): Promise<Health> {
   return health;
 }
 
-/** What is in front of the app. */
+/** The checks of the proxy in front of the app. */
 export const frontChecks: Check[] = [
   {
     about: 'Address',

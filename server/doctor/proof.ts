@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 type Secret = Pick<Env, 'AUTH_SECRET'>;
-/** Each side says it in its own words, so that nobody can send one back as the other. */
+/** Each side signs its own word, so that nobody can send one proof back as the other. */
 type Step = 'asked' | 'answered';
 
 /**

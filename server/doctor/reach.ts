@@ -5,13 +5,14 @@ import { stunAnswers } from './stun.ts';
 
 const patienceMs = 5_000;
 
-/** What the app and its members reach over the network, as seen from here. */
+/** The checks of the services that the app and its members reach over the network. */
 export const reachChecks: Check[] = [
   {
     about: 'WebSockets',
     otherwise: 'The proxy must pass on WebSockets at /sync and /live, and leave Origin alone.',
     async look({ ORIGIN }) {
-      // Nobody is logged in here: the app's own door says so to its own pages, and refuses others'.
+      // Nobody is logged in here: the app's own door answers so to its own pages, and refuses
+      // others'.
       const [own, other] = [
         await upgrade(ORIGIN, ORIGIN),
         await upgrade(ORIGIN, 'https://other.invalid'),

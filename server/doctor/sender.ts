@@ -5,7 +5,7 @@ const patienceMs = 5_000;
 
 type Texts = (name: string) => Promise<string[][]>;
 
-/** What DNS tells those who receive mail from there. */
+/** The check of the DNS records that receivers of mail look up. */
 export const senderCheck: Check = {
   about: "The sender's domain",
   otherwise: 'See MAIL_FROM, and whether this machine can ask DNS.',
@@ -21,7 +21,7 @@ interface Dns {
   texts: Texts;
 }
 
-/** Only the mail server knows under which name its key of DKIM is: `dkim` says it. */
+/** Only the mail server knows the name of its DKIM key: `dkim` gives it. */
 export async function lookAtSender(from: string, { dkim }: Choices, { hasMx, texts }: Dns) {
   const domain = from.match(/@([^\s>]+)>?\s*$/)?.[1] ?? '';
   if (/^(localhost|127\.)|\.(local|localhost|test)$/.test(domain))

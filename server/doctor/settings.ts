@@ -4,11 +4,11 @@ import process from 'node:process';
 import { sized } from '../commands/sizes.ts';
 import type { Check } from './check.ts';
 
-/** Less is soon full: a backup, or what Postgres keeps while zero-cache is away. */
+/** Less is soon full: a backup, or the log that Postgres retains while zero-cache is away. */
 const leastRoom = 2e9;
 const nodeVersion = 24;
 
-/** What needs no other machine. */
+/** The checks that need no other machine. */
 export const settingChecks: Check[] = [
   {
     about: 'Node',

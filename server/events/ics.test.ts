@@ -17,7 +17,10 @@ const entry: Entry = {
   response: null,
 };
 
-/** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
+/**
+ * Reads a calendar as another program does, which knows zones by the calendar's own definitions
+ * alone.
+ */
 async function read(entries: Partial<Entry>[]) {
   ICAL.TimezoneService.reset();
   const all = entries.map((each) => ({ ...entry, ...each }));

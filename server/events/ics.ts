@@ -26,7 +26,7 @@ export interface Entry {
   createdAt: Date;
   updatedAt: Date | null;
   cancelledAt: Date | null;
-  /** What its reader answered; null for its organizer, and for who is not invited. */
+  /** The reader's answer; null for the organizer, and for members who are not invited. */
   response: string | null;
 }
 

@@ -27,7 +27,7 @@ export const eventSchedule = '*/5 * * * * tidy_events';
 
 type Parts = { env: Env; sql: Sql; send: SendMail };
 
-/** Reminders and letters of events, and repairs of what an event lacks. */
+/** Reminders and mails of events, and repairs of missing rows of an event. */
 export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   return {
     // Each batch is a transaction of its own: after a crash the job goes on where it was.

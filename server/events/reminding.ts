@@ -18,7 +18,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
   return sql.begin(async (tx) => {
     const before = remindedMs[kind];
     const latest = kind === 'day' ? remindedMs.hour : 0;
-    // The lock makes whoever moves or cancels the event wait; if they were first, this sees it.
+    // The lock makes a move or a cancellation of the event wait; if that was first, this sees it.
     const [event] = await tx<Due[]>`
       select event.id, organizer_id as "organizerId", start_at as "startAt"
       from event

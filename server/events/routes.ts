@@ -44,7 +44,7 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     });
   });
 
-  /** Whether there is an address, but not which: that is told only once, when it is made. */
+  /** Whether there is an address, but not which: it is returned only once, when it is made. */
   routes.get('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(asked, me);

@@ -6,7 +6,7 @@ type Reach = {
   /** The time from which to look back, and how many posts to find. */
   from: Date;
   reach: number;
-  /** Whether to leave out what was read. */
+  /** Whether to leave out posts that were read. */
   unread: boolean;
 };
 

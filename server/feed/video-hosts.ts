@@ -33,7 +33,7 @@ const hosts: Record<VideoHost, Host> = {
     page: ({ id, pass }) => `https://vimeo.com/${id}${pass ? `/${pass}` : ''}`,
     images: 'https://i.vimeocdn.com',
     thumbnail: (_video, { thumbnail_url: at }) => {
-      // A URL on any other host is never requested, whoever named it.
+      // A URL on any other host is never requested.
       if (typeof at !== 'string' || !URL.canParse(at)) return;
       const { origin, pathname, search } = new URL(at);
       return origin === hosts.vimeo.images ? pathname + search : undefined;
@@ -125,6 +125,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON: the host said nothing.
+    // No JSON: the host has no answer.
   }
 }

@@ -13,7 +13,7 @@ export type FoundMember = {
   photo: string | null;
   /** Null if it is private. */
   city: string | null;
-  /** Friends in common with whoever asks. */
+  /** Friends in common with the asker. */
   mutual: number;
 };
 

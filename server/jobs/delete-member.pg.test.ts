@@ -231,7 +231,7 @@ it('a post of a picture alone disappears for members who have not read it, from 
   ).toEqual([{ last_text: 'Message deleted', unread: 1 }]);
 });
 
-/** A conversation of two, in which each has said something. Resolves to its id. */
+/** A conversation of two, with a message of each. Resolves to its id. */
 async function talked(one: string, other: string): Promise<string> {
   const conversation = conversationIdOf(one, other);
   for (const [me, peer] of [

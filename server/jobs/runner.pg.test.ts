@@ -34,7 +34,7 @@ async function signUp(): Promise<string> {
   return form.email;
 }
 
-/** An account by SQL, past the app and its line. */
+/** Makes an account by SQL, past the app and its connection. */
 async function accountBySql(): Promise<string> {
   const { email, firstName, lastName } = signUpForm();
   await app.sql`

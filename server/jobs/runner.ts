@@ -17,7 +17,7 @@ const pollEveryMs = 2_000;
 export interface Jobs {
   /** Resolves, if ever, to why they are not done any more. Nothing but a new process helps then. */
   failed: Promise<string>;
-  /** What is wrong with them at the moment; undefined if nothing is. */
+  /** A complaint about the workers at the moment; undefined if there is none. */
   complaint(): string | undefined;
   /** Takes no more jobs; resolves when those that were running are done, or given back. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What is known of a pool of workers. Times in ms, by the same clock. */
+/** The known state of a pool of workers. Times in ms, by the same clock. */
 export type Pool = {
   startedAt: number;
   /** When they last had an answer from the queue. */

@@ -14,7 +14,7 @@ const perProcess = {
    * complete, and must not hold up everybody else.
    */
   atOnceFrom: 2,
-  /** After that time the next one is let in, whatever became of this one. */
+  /** After that time the next device is let in, even if this one is not complete. */
   longestMs: 5_000,
   /**
    * After how long a device is let in beside the others, however often it came back. Longer than it
@@ -31,7 +31,7 @@ export interface Arrival {
    * would give up otherwise.
    */
   turn: Promise<boolean>;
-  /** To be called when it is complete, or gone. */
+  /** To be called when the device is complete, or gone. */
   over(): void;
 }
 
@@ -43,7 +43,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);
-  /** When each device that was told to come back began to wait. */
+  /** When each device that had to come back began to wait. */
   const known = new Map<string, number>();
   return (memberId: string, network: string, waitsMs: number): Arrival => {
     const turn = Promise.withResolvers<boolean>();

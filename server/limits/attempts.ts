@@ -60,7 +60,7 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
   return count === 1;
 }
 
-/** Takes one attempt back, which came to nothing through no fault of whoever tried. */
+/** Takes one attempt back, which failed through no fault of the one who tried. */
 export async function refund(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 
-/** We set this header on every request, overwriting one that a client may have sent. */
+/** A header that we set on every request, overwriting one that a client may have sent. */
 export const clientAddressHeader = 'x-hearth-client-address';
 
 type Proxied = Pick<Env, 'TRUST_PROXY'>;

@@ -9,7 +9,7 @@ const sweepMs = 60_000;
  * more than a minute's worth offline.
  */
 export interface Pace {
-  /** Resolves when their next one may begin. */
+  /** Resolves when the next one of this key may begin. */
   turn(key: string): Promise<void>;
   /** Counts one, or a share of one. */
   count(key: string, share?: number): void;

@@ -1,4 +1,4 @@
-/** How often something may be tried against one key, whoever tries and from wherever. */
+/** How often something may be tried against one key, by everybody together. */
 export type Limit = { most: number; seconds: number };
 
 /** Counted in Postgres, by all processes together. */
@@ -63,7 +63,7 @@ export const perProcess = {
    * of networks.
    */
   iceServers: 120,
-  /** A page in a call says so every ten seconds. */
+  /** A page in a call sends a sign of life every ten seconds. */
   callSigns: 60,
   /**
    * A device without a page asks every five seconds after each call that rings there, and several

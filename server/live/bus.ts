@@ -10,7 +10,7 @@ export interface Bus {
   subscribe(listener: (words: string) => void): void;
 }
 
-/** Tells over Postgres' `notify`, which takes 8,000 bytes at most. */
+/** Publishes over Postgres' `notify`, which takes 8,000 bytes at most. */
 export const postgresPublish =
   (sql: Sql, channel: string): Bus['publish'] =>
   async (words) => {

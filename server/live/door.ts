@@ -8,7 +8,7 @@ import { openSockets } from '../limits/sockets.ts';
 import { liveReceived, liveSent, membersLive } from '../metrics/web.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
-/** In bytes; a browser's frames have about a hundred. */
+/** The largest frame, in bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
 /**
  * How many frames a connection may send in a second, including pings: a page sends one every few
@@ -20,24 +20,24 @@ const mostFrames = 60;
  * again when it can.
  */
 const mostWaiting = 512 * 1024;
-/** How long a browser has to receive why its line is closed, in ms. */
+/** How long a browser has to receive why its connection is closed, in ms. */
 const lingerMs = 2_000;
 
 const beat = '{"type":"beat"}';
 const tryAgainLater = 1013;
 const notAllowed = 1008;
 
-/** The live lines (WebSockets) of all members that are connected to this process. */
+/** The live connections (WebSockets) of all members that are open to this process. */
 export interface LiveConnections {
-  /** Whether a member has a line to this process. */
+  /** Whether a member has a connection to this process. */
   has(memberId: string): boolean;
-  /** Sends a frame on each of a member's lines. */
+  /** Sends a frame on each of a member's connections. */
   send(memberId: string, frame: object): void;
   /** `listener` is called with every frame that members send. */
   onFrame(listener: (memberId: string, frame: unknown) => void): void;
 }
 
-/** Accepts live lines: one for each browser, for whatever cannot wait for the next sync. */
+/** Accepts live connections: one for each browser, for news that cannot wait for the next sync. */
 export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & LiveConnections {
   const sockets = openSockets();
   const connects = allowance(perProcess.connects);
@@ -62,9 +62,9 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
       if (!connects.take(memberId)) return end(connection, tryAgainLater, 'too_many_connects');
       closeOnceEnded(socket, token, () => end(connection, notAllowed, 'signed_out'));
       const counts = framesCounted();
-      /** Counts a frame, and says whether to handle it. */
+      /** Counts a frame, and returns whether to handle it. */
       const takes = () => {
-        // The line is closed, but this frame had been read before.
+        // The connection is closed, but this frame had been read before.
         if (connection.readyState !== connection.OPEN) return false;
         alive.add(connection);
         place.received();
@@ -154,7 +154,7 @@ function framesCounted(): () => number {
   };
 }
 
-/** Stops reading from a line for a while if it has sent too much. */
+/** Stops reading from a connection for a while if it has sent too much. */
 function slow(connection: WebSocket, flow: Bucket, units: number) {
   const wait = flow.spend(units);
   if (wait === 0 || connection.isPaused || connection.readyState !== connection.OPEN) return;

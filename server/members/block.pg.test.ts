@@ -5,7 +5,7 @@ import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 
-/** What each has with another: of what kind, whose, and with whom. */
+/** The rows that members have with each other: kind, owner and other member. */
 const pairs = () =>
   db.sql`
     select 'friendship', member_id, friend_id from friendship where member_id <> friend_id

@@ -20,7 +20,7 @@ const secrets = {
 } satisfies Partial<Details>;
 const all = { phone: true, sex: true, birthday: true, work: true, city: true, about: true };
 
-/** What tells one of Ada's values wherever it stands; 'Female' and 'NO' could be anybody's. */
+/** The values that identify Ada wherever they stand; 'Female' and 'NO' could be anybody's. */
 const identifying = () => [
   secrets.phoneNumber,
   secrets.birthday,

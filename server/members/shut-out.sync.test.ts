@@ -47,7 +47,7 @@ async function become(status: string) {
 }
 
 const wrote = ['comment', 'event', 'message', 'photo', 'post'];
-/** What she wrote, as far as it is on his device. */
+/** Her writing, as far as it is on his device. */
 const hers = ({ rows }: SyncSocket) =>
   [...rows()]
     .filter(

@@ -21,7 +21,7 @@ type Parts = {
   look?: () => Promise<unknown>;
   /** How long an answer waits for that, in ms: a scrape has ten seconds. */
   patienceMs?: number;
-  /** What is wrong with this process; undefined if nothing is. */
+  /** A complaint about this process; undefined if there is none. */
   complaint?: () => string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registers } from './registry.ts';
 
-// What only a web tells: a worker loads none of it.
+// The metrics of a web alone: a worker loads none of them.
 
 export const requests = new Counter({
   name: 'hearth_http_requests_total',

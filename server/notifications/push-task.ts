@@ -25,11 +25,11 @@ export interface Pushing {
 }
 
 type Named = { firstName: string; lastName: string };
-/** What to push, and to which members it is still news. */
+/** The news to push, and the members to whom it is still news. */
 export type Push = {
   news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
   to: string[];
-  /** Set if devices are to be woken for it: for how long it is of use, in ms. */
+  /** Set if devices are to be woken: for how long the push is of use, in ms. */
   urgentMs?: number;
 };
 
@@ -44,7 +44,7 @@ const round = z.object({
   /** Whether these members had a page in sight in the last round. */
   waited: z.boolean().default(false),
   tries: z.number().default(1),
-  /** The queue for further rounds; by default that of the (first) member who is told. */
+  /** The queue for further rounds; by default that of the (first) recipient. */
   queue: z.string().optional(),
 });
 type Round = z.input<typeof round>;

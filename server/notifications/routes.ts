@@ -22,7 +22,7 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** Registers devices that want to be told of news while Hearth is closed. */
+/** Registers devices that want pushes while Hearth is closed. */
 export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perProcess.devices);
   const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
@@ -57,7 +57,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     await sql.begin(async (tx) => {
       // Locks the member, so that two requests at once do not register one device too many.
       await tx`select from member where id = ${me} for no key update`;
-      // A browser has one subscription, whoever is logged in: it belongs to who asked last.
+      // A browser has one subscription, which belongs to the member who registered it last.
       await tx`
         insert into private.push_subscription
           (member_id, session_id, endpoint, p256dh, auth, types_off, quiet_from, quiet_until, zone)

@@ -124,7 +124,7 @@ function throwAsUnexpected(error: unknown): never {
 const isDeath = (error: unknown) =>
   error instanceof HearthError && error.cause instanceof WorkerDied;
 
-/** Whether an error says that it was not a picture that we accept. */
+/** Whether an error means that the file was no picture that we accept. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HearthError && errorCode(error.details) === 'image_refused';
 

@@ -21,10 +21,10 @@ const firstPart = 32 * 1024;
 /** Eight times what the largest picture needs. Each interruption may add some. */
 const mostParts = 200;
 
-/** What we keep in place of the metadata that a client sent when it began an upload. */
+/** The part that we store of the metadata that a client sent when it began an upload. */
 export type Begun = { memberId: string; crop: string | null };
 
-/** What a hook or a store of tus has to throw to refuse. */
+/** The error that a hook or a store of tus has to throw to refuse. */
 export const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
 
 /**

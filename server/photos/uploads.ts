@@ -5,7 +5,7 @@ import { removeParts } from './parts.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage, StorageSettings } from './storage.ts';
 
-/** Where uploads are kept: their rows, and the files, of what comes in and of what it became. */
+/** The stores of uploads: their rows, and the files of parts and of finished images. */
 export type Uploads = { sql: Sql; storage: Storage };
 
 export const openStorage = ({ S3_URL, UPLOADS_DIR }: StorageSettings): Storage =>

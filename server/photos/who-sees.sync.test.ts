@@ -31,7 +31,7 @@ type Kind = (typeof kinds)[number];
 const viewers = ['friend', 'invited', 'stranger', 'blocked'] as const;
 type Who = (typeof viewers)[number];
 
-/** The owner's rows, and their images. What they show is told by the image of the same kind. */
+/** The owner's rows, and their images. The image of a kind stands for what its row shows. */
 const ids = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Record<Kind, string>;
 const images = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Record<
   Kind,
@@ -186,7 +186,7 @@ describe.each([
   ['banned', []],
   ['disabled', []],
   ['suspended', []],
-  // What they wrote stays, and with it the pictures of others that it leads to.
+  // Their writing stays, and with it the pictures of others that it leads to.
   ['deactivated', ['video', 'guestsVideo']],
 ] as const)('images of an owner who is %s', (status, left: readonly Kind[]) => {
   it('are not served, and all are served when they come back', async () => {

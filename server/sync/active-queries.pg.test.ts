@@ -8,7 +8,7 @@ import { countActiveQueries, mostActiveQueries } from './active-queries.ts';
 
 const db = ownDatabase();
 
-// As much of zero-cache's books as is read; its own are read beside it, in `limits.sync.test.ts`.
+// The part of zero-cache's tables that is read; its own are read in `limits.sync.test.ts`.
 beforeAll(() =>
   db.owner.unsafe(`
       set local role hearth_zero;

@@ -17,7 +17,7 @@ interface Coming {
   socket: Duplex;
 }
 
-/** Whether a socket may come in, and a way to count what it asks for. */
+/** The decision about a socket, and a way to count its queries. */
 interface Admission {
   /**
    * `anew`: this device alone has more than all may have, and gets rid of them only by starting

@@ -72,7 +72,7 @@ function preparing(sql: Sql, publish: Bus['publish']): DBConnection<TransactionS
         news = publishedIn(tx);
         return done;
       });
-      // Nobody waits for it, and what is lost comes by sync.
+      // Nobody waits for this, and news that is lost comes by sync.
       for (const one of news) publish(JSON.stringify(one)).catch(() => {});
       return result as Awaited<ReturnType<typeof work>>;
     },

@@ -18,7 +18,7 @@ const games = {
 const movesOf = (text: string) => text.split(/\s+/);
 
 describe('the rules', () => {
-  // Of the Chess Programming Wiki.
+  // Examples of the Chess Programming Wiki.
   it.each([
     ['the start', undefined, 3, 8_902],
     ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 2, 2_039],

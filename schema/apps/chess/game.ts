@@ -13,10 +13,10 @@ import {
 // chess.js is as large as the feed: only the board and the server import this file, never a module
 // that is registered for every page.
 
-/** As players write it (SAN, or e2e4), or from where to where. */
+/** A move as players write it (SAN, or e2e4), or as two squares. */
 export type MoveInput = string | { from: string; to: string; promotion?: string };
 
-/** A pawn's way to the end of its file, without a word of what it becomes. */
+/** A pawn's move to the end of its file that does not name the new piece. */
 const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
 const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i;
 
@@ -74,7 +74,7 @@ function tryOne(game: Chess, input: MoveInput): Move | undefined {
     // Analysts pass ('--'); in a game nobody may.
     game.undo();
   } catch {
-    // chess.js throws at what is no move.
+    // chess.js throws if it is no move.
   }
   return undefined;
 }
@@ -107,7 +107,7 @@ export function replay(moves: readonly string[]): Chess {
   return game;
 }
 
-/** Undefined while it goes on. */
+/** The outcome on the board; undefined while the game goes on. */
 export function outcomeOf(game: Chess): Outcome | undefined {
   if (game.isCheckmate()) return 'checkmate';
   if (game.isStalemate()) return 'stalemate';
@@ -118,7 +118,7 @@ export function outcomeOf(game: Chess): Outcome | undefined {
 
 export const sideNamed: Record<Color, Side> = { w: 'white', b: 'black' };
 
-/** What stands above the board. */
+/** The words above the board. */
 export function statusWords(game: Chess, outcome = outcomeOf(game)): string {
   if (outcome) return endingWords({ result: resultOf(game, outcome), ending: outcome });
   return `${sideWords[sideNamed[game.turn()]]} to move${game.isCheck() ? ' — check!' : ''}`;
@@ -129,7 +129,7 @@ function resultOf(game: Chess, outcome: Outcome | undefined): Result {
   return outcome === 'checkmate' ? otherSide[sideNamed[game.turn()]] : 'draw';
 }
 
-/** As a value of PGN stands between its quotes. */
+/** Escapes a value of PGN, which stands between quotes. */
 const inQuotes = (value: string) => value.replace(hidden, '').replace(/["\\]/g, '\\$&');
 
 /** A game in PGN, for other programs. */

@@ -107,7 +107,9 @@ async function begin(tx: Transaction, ctx: Context, game: Game) {
   await queueTurn(tx, ctx, game);
 }
 
-/** Yes to a challenge. Said twice, it is said once. @throws not_found, game_over, friends_play */
+/**
+ * Accepts a challenge. Sent twice, it is accepted once. @throws not_found, game_over, friends_play
+ */
 const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
   const game = await lockedGame(tx, ctx, args.id);
   if (game.challengerId === requireMember(ctx)) throw new HearthError('not_found');
@@ -117,7 +119,7 @@ const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
   await begin(tx, ctx, game);
 });
 
-/** No to a challenge, or one's own taken back. @throws not_found, changed_elsewhere */
+/** Declines a challenge, or withdraws the asker's own. @throws not_found, changed_elsewhere */
 const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
   const game = await lockedGame(tx, ctx, args.id);
   if (game.status === 'over') return;
@@ -202,14 +204,16 @@ const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   await queueTurn(tx, ctx, game);
 });
 
-/** Yes or no to what the other one asks for. @throws not_found, game_over, changed_elsewhere */
+/**
+ * Answers the offer of the other player, yes or no. @throws not_found, game_over, changed_elsewhere
+ */
 const answer = defineMutator(
   z.extend(aboutOffer, { yes: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const { game, side } = await seenGame(tx, ctx, args);
     const other = otherSide[side];
     if (game[`${other}Offer`] !== args.what) throw new HearthError('changed_elsewhere');
-    // No device is told of a no: what it would say is whose turn it is, and that was so before.
+    // A no is pushed to no device: it would only show whose turn it is, as before.
     if (!args.yes) return tx.mutate.chessGame.update({ id: game.id, [`${other}Offer`]: null });
     if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
     else

@@ -21,7 +21,9 @@ export async function lockedGame(tx: Transaction, ctx: Context, id: string): Pro
   return requireRow(await find());
 }
 
-/** The same, while it is played. @throws not_found, game_over, changed_elsewhere */
+/**
+ * A game as `lockedGame`, which is being played. @throws not_found, game_over, changed_elsewhere
+ */
 export async function playedGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
   const game = await lockedGame(tx, ctx, id);
   if (game.status === 'over') throw new HearthError('game_over');
