@@ -24,7 +24,7 @@ export function passCallSignals({ sql, bus, connections, log }: Parts): void {
   }
 
   /** A signal that is lost here comes by sync, or is of no use any more. */
-  const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
+  const lost = (error: unknown) => log.debug({ error }, 'lost on the live connection');
   bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));
 }
 

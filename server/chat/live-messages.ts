@@ -53,7 +53,7 @@ export function passChatFrames({ sql, bus, connections, log }: Parts): void {
   }
 
   /** A frame that is lost here comes by sync, or is of no use any more. */
-  const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
+  const lost = (error: unknown) => log.debug({ error }, 'lost on the live connection');
   connections.onFrame((memberId, frame) => void pass(memberId, frame).catch(lost));
   bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));
 }

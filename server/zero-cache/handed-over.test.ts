@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../cli/root.ts';
 
-const mend = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
+const patch = pathToFileURL(join(import.meta.dirname, 'handed-over.mjs')).href;
 
 /**
  * Sends at once when the socket is connected, and goes on until it is answered. Resolves to the
@@ -32,7 +32,7 @@ async function firstReceived(port: number): Promise<string> {
 }
 
 it('early messages of a browser reach the process that takes over its socket', async () => {
-  const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', mend] });
+  const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', patch] });
   onTestFinished(() => hands.disconnect());
   const [port] = (await once(hands, 'message')) as [number];
   const received: string[] = [];
