@@ -50,8 +50,8 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
 }
 
 /**
- * Marks read the marker of that time (in ms), which the asker has answered, if nothing else from
- * `peerId` is unread. `peerId` is told if `tells`.
+ * Marks the marker of that time (in ms), which the asker has answered, read, if nothing else from
+ * `peerId` is unread; the peer gets a receipt if `withReceipt`.
  */
 export async function seeMarker(
   tx: Transaction,

@@ -23,7 +23,7 @@ type Content = { text: string; image: string | null; deletedAt: number | null };
 export const deletedWords = 'Message deleted';
 export const pictureWords = 'Picture';
 
-/** What a message says, in one line. */
+/** The words of a message, in one line. */
 export function wordsOf({ text, image, deletedAt }: Content): string {
   if (deletedAt !== null) return deletedWords;
   return text || (image ? pictureWords : '');

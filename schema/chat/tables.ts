@@ -20,7 +20,7 @@ export const conversationMember = pgTable(
     lastSenderId: text().notNull(),
     lastAt: time().notNull(),
     /**
-     * How many of the peer's messages came after `lastReadAt`: adjusted with each, and counted anew
+     * How many of the peer's messages came after `lastReadAt`: adjusted with each, and recounted
      * when that time changes.
      */
     unread: integer().notNull(),

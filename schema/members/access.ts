@@ -82,11 +82,10 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
 /**
- * Makes sure that the asker has not been banned or removed since the request began. Whoever bans or
- * removes them first takes their row `for update`: either that waits for this transaction, or this
- * transaction finds them gone. `for key share` is what every insert of a row that refers to them
- * takes as well, so transactions of the same member do not wait for each other here. @throws
- * signed_out
+ * Makes sure that the asker has not been banned or removed since the request began. A ban or
+ * removal first takes their row `for update`: either that waits for this transaction, or this
+ * transaction finds them gone. Every insert of a row that refers to them takes `for key share` as
+ * well, so transactions of the same member do not wait for each other here. @throws signed_out
  */
 export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
   const memberId = requireMember(ctx);

@@ -69,7 +69,8 @@ describe('plays', () => {
 
   it('of built-in games are counted from the first play on, in one row', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
-    // Not each time do four meet in the moment in which one's address is taken and its id is not.
+    // Only sometimes do four meet in the moment in which the address of one is taken and its id is
+    // not.
     for (let time = 0; time < 100; time++) {
       await db.sql`delete from game where id = 'built-in-chess'`;
       await Promise.all(members.map((member) => play(member, 'built-in-chess')));

@@ -57,7 +57,8 @@ function profile(person: Person, other: Person) {
   };
   zero
     .materialize(queries.members.profile({ memberId }))
-    // Complete without them, as long as the sync server has not heard of who has just joined.
+    // Complete without them, as long as zero-cache has not got the row of a member who has just
+    // joined.
     .addListener((row, type) => note('profile', row ? type : 'unknown'));
   zero.materialize(queries.friends.withMember({ memberId })).addListener((row, type) => {
     befriended = row !== undefined;

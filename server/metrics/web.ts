@@ -27,19 +27,19 @@ export const sockets = new Gauge({
 
 export const membersLive = new Gauge({
   name: 'hearth_members_live',
-  help: 'Members with a live line to this process.',
+  help: 'Members with a live connection to this process.',
   registers,
 });
 
 export const liveReceived = new Counter({
   name: 'hearth_live_heard_total',
-  help: 'Frames that members said on live lines.',
+  help: 'Frames that members sent on live connections.',
   registers,
 });
 
 export const liveSent = new Counter({
   name: 'hearth_live_told_total',
-  help: 'Frames that were told to members on live lines, beats aside.',
+  help: 'Frames that were sent to members on live connections, beats aside.',
   registers,
 });
 

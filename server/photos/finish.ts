@@ -137,7 +137,7 @@ export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 429 | 503 | 507
   unexpected: 503,
 };
 
-/** Logs why an upload came to nothing: as an error, if its cause is for an operator to mend. */
+/** Logs why an upload failed: as an error, if an operator can remove its cause. */
 export function logFailed(log: Logger, { details, cause }: HearthError): ErrorCode {
   const code = errorCode(details);
   const isOurs = cause !== undefined && ['not_stored', 'not_found'].includes(code);

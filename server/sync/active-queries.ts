@@ -20,10 +20,10 @@ interface Coming {
 /** The decision about a socket, and a way to count its queries. */
 interface Admission {
   /**
-   * `anew`: this device alone has more than all may have, and gets rid of them only by starting
+   * `resync`: this device alone has more than all may have, and gets rid of them only by starting
    * again as a new device.
    */
-  verdict: 'in' | 'full' | 'anew';
+  verdict: 'in' | 'full' | 'resync';
   /**
    * To be called with how many more queries the socket asks for. Beyond `mostActiveQueries`, all of
    * the member's sockets are closed.
@@ -168,7 +168,7 @@ export function countActiveQueries(
     const isTooMuch = await isReallyFull(coming.memberId, own);
     let counting = false;
     return {
-      verdict: device.bound > mostActiveQueries ? 'anew' : isTooMuch ? 'full' : 'in',
+      verdict: device.bound > mostActiveQueries ? 'resync' : isTooMuch ? 'full' : 'in',
       async asked(queries) {
         device.bound += queries;
         if (counting || !isFull(own)) return;

@@ -63,7 +63,7 @@ export function syncDoor(
     }
     const { verdict, asked } = await admitQueries({ memberId, clientGroupID, socket });
     if (socket.destroyed) return;
-    if (verdict === 'anew') return askToResync(req, socket, head);
+    if (verdict === 'resync') return askToResync(req, socket, head);
     if (verdict === 'full') return refuseSocket(req, socket, head, 'too_many_open');
     // Paused until both of its readers are there.
     socket.pause();
