@@ -95,7 +95,7 @@ it('the owner migrates without being a superuser once a superuser has made the r
     create table zero_0."shardConfig" ("ddlDetection" bool);
     insert into zero_0."shardConfig" values (false);
     create table zero_0.notified (at timestamptz);
-    create function zero_0.update_schemas() returns void language sql as 'insert into zero_0.told values (now())'`);
+    create function zero_0.update_schemas() returns void language sql as 'insert into zero_0.notified values (now())'`);
   await migrate(own.href);
   await withDatabase(own.href, (sql) =>
     change(sql, ['alter table post add column later text', 'create table private.later (id text)']),
