@@ -45,7 +45,7 @@ export const liveSent = new Counter({
 
 export const liveListening = new Gauge({
   name: 'hearth_live_listening',
-  help: 'Whether the newest word that this process told itself through Postgres came back to it.',
+  help: 'Whether the newest word that this process published through Postgres came back to it.',
   registers,
 });
 
