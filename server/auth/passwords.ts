@@ -15,7 +15,7 @@ export type Passwords = ReturnType<typeof openPasswords>;
 
 /**
  * Hashes passwords on threads of their own, since reading files and checking a session's signature
- * need libuv's four. One core is left for everything else. All methods @throw a 503 while too many
+ * need libuv's four. One core is left for everything else. Each method @throws a 503 while too many
  * wait.
  */
 export function openPasswords() {
