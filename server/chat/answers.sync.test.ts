@@ -7,7 +7,7 @@ import { chat, say } from '../../testing/talking.ts';
 
 const db = systemDatabase();
 
-it('a reply to a missing message, or to one of another conversation, has no quote', async () => {
+it('a reply to a missing message, or to a message of another conversation, has no quote', async () => {
   const [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Ben'), newPerson('Cyd')]);
   const theirs = await say(cyd, ben, 'Between us');
   for (const replyToId of [theirs, randomUUID()])

@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(ids).toEqual([{ conversation_id: [ann.id, ben.id].sort().join('_') }]);
   });
 
-  it('that is edited says so, and is the last message in both lists', async () => {
+  it('that is edited is marked as edited, and is the last message in both lists', async () => {
     const [first, last] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Cake')];
     expect(await chat(ann, 'edit', { id: first, text: 'Tea', was: 'Tee' })).toBe('done');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Cake', unread: 2 });
