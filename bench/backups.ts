@@ -35,7 +35,7 @@ export const backups: Benchmark = {
       const there = siteAt(emptyUrl, join(dir, 'uploads'));
       yield {
         what: 'restore',
-        kept: 'restore',
+        recordedAs: 'restore',
         figure: inSeconds(await time(() => restore(there, [join(dir, 'one')]))),
         floor: inSeconds(
           await bareLoad(emptyUrl, join(dir, 'one'), storedManifest),

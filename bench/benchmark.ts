@@ -13,7 +13,7 @@ export interface Row {
   /** Our goal; left out if any figure is acceptable. */
   goal?: string;
   /** The figure's name in the history of runs. */
-  kept?: string;
+  recordedAs?: string;
 }
 
 interface Named {

@@ -51,7 +51,7 @@ export const calls: Benchmark = {
       figure: pair(times),
       floor: pair(floor),
       goal: '1.5',
-      kept: 'call',
+      recordedAs: 'call',
     };
     yield {
       what: 'replicated transactions of a call’s begin, median / worst',

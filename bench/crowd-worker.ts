@@ -7,7 +7,7 @@ import {
   keepConnected,
   openClient,
   openFeed,
-  openLine,
+  openLiveConnection,
   openShell,
 } from './node-client.ts';
 
@@ -44,7 +44,7 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
     keepConnected(client);
     tellOfCuts(client, account);
     clients.set(account.id, client);
-    openLine(origin, account.id, () => undefined);
+    openLiveConnection(origin, account.id, () => undefined);
     const known = new Set<string>();
     const shown = (state: string) => {
       if (known.has(state)) return;
@@ -78,10 +78,10 @@ function tellOfCuts(client: Client, { id }: Account) {
 }
 
 function say({ memberId, peerId, id }: Extract<Order, { say: unknown }>['say']) {
-  const said = clients
+  const send = clients
     .get(memberId)
     ?.mutate(mutators.chat.send({ id, peerId, text: 'Still there?' }));
-  return reportRefused(said, memberId, id);
+  return reportRefused(send, memberId, id);
 }
 
 async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>['act']) {

@@ -26,7 +26,7 @@ export const crowd: Benchmark = {
     await using people = await gather(testbed, accounts);
     yield {
       what: `${name}: until all are complete, ${workers} at a time`,
-      kept: `${accounts.length} new devices`,
+      recordedAs: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
     // The sweeper publishes all of them, and every client receives it.
@@ -39,7 +39,7 @@ export const crowd: Benchmark = {
     ] as const) {
       yield {
         what: `${name}: ${what} to the others, p50 / p95 / p99`,
-        kept: state === '0' ? `post to ${name}` : undefined,
+        recordedAs: state === '0' ? `post to ${name}` : undefined,
         figure: spread(people.latencies(state)),
         floor: spread(floor.latencies),
       };

@@ -55,7 +55,7 @@ export async function* pressed(
     while (took.length < samples) took.push(await timed(page, act));
     yield {
       what: `${what}${rate ? `, processor slowed down ${rate} times` : ''}, p50 / p95 / worst`,
-      kept: `INP ${what}${rate ? `, ${rate} ×` : ''}`,
+      recordedAs: `INP ${what}${rate ? `, ${rate} ×` : ''}`,
       figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
       goal,
     };

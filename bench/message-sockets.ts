@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
 import type { Account } from './cast.ts';
-import { complete, keepConnected, openClient, openLine } from './node-client.ts';
+import { complete, keepConnected, openClient, openLiveConnection } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
 
 const everyMs = 300;
@@ -20,7 +20,7 @@ export async function onSockets(
   const [sender, receiver] = [openClient(stack.origin, from), openClient(stack.origin, to)];
   for (const client of [sender, receiver]) keepConnected(client);
   const [byLine, bySync] = [arrivals(), arrivals()];
-  const hangUp = openLine(stack.origin, to.id, byLine.came);
+  const hangUp = openLiveConnection(stack.origin, to.id, byLine.came);
   await Promise.all([
     complete(sender.materialize(queries.chat.recent())),
     complete(receiver.materialize(queries.chat.recent())),

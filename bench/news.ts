@@ -22,7 +22,9 @@ export const news: Benchmark = {
     ] as const) {
       yield {
         what: `${accounts.length} clients, ${how}`,
-        kept: postsAreNews ? `zero-cache CPU per post, ${accounts.length} clients` : undefined,
+        recordedAs: postsAreNews
+          ? `zero-cache CPU per post, ${accounts.length} clients`
+          : undefined,
         figure: single(await cost(testbed, accounts, postsAreNews, act)),
       };
     }

@@ -59,7 +59,7 @@ async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   });
   yield {
     what: `${posts} posts by SQL at once, 2 view-syncers without clients: CPU for each`,
-    kept: 'CPU for a post in a stream',
+    recordedAs: 'CPU for a post in a stream',
     figure: shares(cpu, posts),
   };
   yield { what: 'the same: until all were in the change log', figure: single(took) };
@@ -85,7 +85,7 @@ export async function* bystanders(scaled: Scaled, posts: number): AsyncGenerator
   const above = beyond(busy, idle);
   yield {
     what: `a post that none of ${cast.lonely.length} clients sees: CPU for each`,
-    kept: 'CPU for a post that nobody sees',
+    recordedAs: 'CPU for a post that nobody sees',
     figure: shares(above, posts),
   };
 }
@@ -153,7 +153,7 @@ async function* load(
   };
   yield {
     what: `${name}: until the others see it, p50 / p95`,
-    kept: `scaled: ${name}`,
+    recordedAs: `scaled: ${name}`,
     figure: pair(arrivals),
     floor: pair(floor.latencies),
   };

@@ -21,7 +21,7 @@ export const sync: Benchmark = {
     const times = await betweenBrowsers(testbed, one, other, samples);
     yield {
       what: `p50 / p95 / p99 of ${samples}`,
-      kept: 'post to a friend',
+      recordedAs: 'post to a friend',
       figure: spread(times),
       floor: spread(floor.latencies, 'commit → logical decoding → WebSocket'),
       goal: '41 / 55 (half of NodeBB 4.10)',

@@ -48,7 +48,7 @@ export async function* takeover(scaled: Scaled, clients: number): AsyncGenerator
     floor ??= row.figure;
     yield row.figure === floor ? row : { ...row, floor };
   }
-  yield* promises.kept();
+  yield* promises.results();
 }
 
 async function killed(
@@ -89,7 +89,7 @@ async function killed(
   await part?.start();
   return {
     what: `${victim} killed: until its clients show what was written after that`,
-    kept: `${victim} killed`,
+    recordedAs: `${victim} killed`,
     figure: spreadWithWorst(times, remarks.join(', ')),
     goal: '10,000 ms',
   };

@@ -90,26 +90,26 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-type Told = (title: string, test: PlaywrightTest) => string;
+type Describe = (title: string, test: PlaywrightTest) => string;
 
 const endedAs = (
   ending: string,
   { specs = [], suites = [] }: PlaywrightSuite,
-  told: Told,
+  describe: Describe,
 ): string[] => [
   ...specs.flatMap(({ title, tests }) => {
     const test = tests.find(({ status }) => status === ending);
-    return test ? told(title, test) : [];
+    return test ? describe(title, test) : [];
   }),
-  ...suites.flatMap((suite) => endedAs(ending, suite, told)),
+  ...suites.flatMap((suite) => endedAs(ending, suite, describe)),
 ];
 
-const titleOf: Told = (title) => title;
+const titleOf: Describe = (title) => title;
 
 /**
  * With what went wrong at the first try, of which nothing else is left once the second has passed.
  */
-const titleAndFailure: Told = (title, { results }) => {
+const titleAndFailure: Describe = (title, { results }) => {
   const error = results.flatMap(({ errors }) => errors)[0];
   const { file = '', line = 0 } = error?.location ?? {};
   return `${title}\n    ${basename(file)}:${line}\n${shortly(error?.message ?? '')}`;

@@ -81,9 +81,9 @@ export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run)
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
   const counted = count ? read(count) : alone;
   const isEmpty = counted.passed === 0 && !mayBeEmpty;
-  const isUntold = counted.failed === 0 && (code !== 0 || isEmpty);
-  const untold = isUntold && { failed: 1, failures: [`${name}: no test, see above`] };
-  return { ...counted, ...untold, name, output };
+  const isUncounted = counted.failed === 0 && (code !== 0 || isEmpty);
+  const uncounted = isUncounted && { failed: 1, failures: [`${name}: no test, see above`] };
+  return { ...counted, ...uncounted, name, output };
 }
 
 function read({ report, read: counts }: NonNullable<Run['count']>): Count {

@@ -64,9 +64,9 @@ async function testAll(): Promise<Outcome[]> {
  */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
   const places = names.map((name) => `${name}/`);
-  const told = ['unit', 'pg', 'sync'].map((project) => runAndReport(vitest(project, places)));
-  const seen = journeys(places.map((place) => `e2e/${place}`));
-  return [...(await Promise.all(told)), ...(await seen)];
+  const tests = ['unit', 'pg', 'sync'].map((project) => runAndReport(vitest(project, places)));
+  const inBrowsers = journeys(places.map((place) => `e2e/${place}`));
+  return [...(await Promise.all(tests)), ...(await inBrowsers)];
 }
 
 async function journeys(places: string[] = []): Promise<Outcome[]> {

@@ -65,7 +65,7 @@ export function ownPushing(name: string) {
       return device;
     },
     /** Those of the devices that the server still pushes to. */
-    async kept(...devices: PushDevice[]) {
+    async subscribed(...devices: PushDevice[]) {
       const rows = await app.sql<{ endpoint: string }[]>`
         select endpoint from private.push_subscription
         where endpoint = any(${devices.map(({ endpoint }) => endpoint)})`;
@@ -76,7 +76,7 @@ export function ownPushing(name: string) {
       const actorId = await addMember(app.sql, { firstName: 'Ben' });
       return { recipientId: id, actorId, type: 'like', subjectId: `post-${actorId}` };
     },
-    tell: (news: News) => zeroProvider(app.sql).transaction((tx) => notify(tx, news)),
-    takeBack: (news: News) => zeroProvider(app.sql).transaction((tx) => unnotify(tx, news)),
+    notifyOf: (news: News) => zeroProvider(app.sql).transaction((tx) => notify(tx, news)),
+    withdraw: (news: News) => zeroProvider(app.sql).transaction((tx) => unnotify(tx, news)),
   };
 }

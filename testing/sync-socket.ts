@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { schema } from '../schema/zero.gen.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
-import type { Call } from './zero-door.ts';
+import type { Call } from './zero-endpoints.ts';
 
 const connectPath = '/sync/sync/v51/connect';
 

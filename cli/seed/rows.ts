@@ -235,6 +235,6 @@ export function* postShares(
 
 /** The rows of a table, all with the columns of the first. */
 export function share(table: string, rows: Iterable<Record<string, Value>>): Share {
-  const kept = Array.isArray(rows) ? rows : [...rows];
-  return { table, columns: Object.keys(kept[0] ?? {}), rows: kept };
+  const list = Array.isArray(rows) ? rows : [...rows];
+  return { table, columns: Object.keys(list[0] ?? {}), rows: list };
 }

@@ -9,7 +9,7 @@ let server: WebSocketServer;
 let url: string;
 /** The server's ends of the connections, and the messages they received. */
 let ends: Far[];
-let said: unknown[];
+let sent: unknown[];
 /** Opens each line that is dialled, or keeps what does. */
 let answer: (open: () => void) => void;
 const lines: LiveConnection[] = [];
@@ -24,12 +24,12 @@ async function serve(port = 0) {
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
   server.on('connection', (end) => {
     ends.push(end);
-    end.on('message', (words) => said.push(JSON.parse(String(words))));
+    end.on('message', (words) => sent.push(JSON.parse(String(words))));
     end.send('{"type":"beat"}');
   });
 }
 beforeEach(async () => {
-  [ends, said] = [[], []];
+  [ends, sent] = [[], []];
   answer = (open) => open();
   await serve();
 });
@@ -42,17 +42,17 @@ afterEach(async () => {
 
 /** A tab, with all messages that it received. */
 function tab(memberId = 'ann') {
-  const heard: ServerFrame[] = [];
+  const received: ServerFrame[] = [];
   let notify = () => {};
   const line = openLiveConnection(url, memberId, (frame) => {
-    heard.push(frame);
+    received.push(frame);
     notify();
   });
   lines.push(line);
   return {
     ...line,
-    heard,
-    onHeard(listener: () => void) {
+    received,
+    onReceived(listener: () => void) {
       notify = listener;
     },
   };
@@ -69,11 +69,12 @@ it('one of all tabs has the socket, and each tab sends and receives through it',
   other.holdSocket();
   await expect.poll(open).toBe(1);
   hears(typing('cyd'));
-  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  for (const { received } of [one, other])
+    await expect.poll(() => received).toEqual([typing('cyd')]);
   one.send({ type: 'typing', peerId: 'cyd' });
   other.send({ type: 'typing', peerId: 'dan' });
-  await expect.poll(() => said.length).toBe(2);
-  expect(another.heard).toEqual([]);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(another.received).toEqual([]);
   expect(ends.length).toBe(1);
 });
 
@@ -84,16 +85,16 @@ it('a frozen tab neither sends nor receives typing signals', async () => {
   one.holdSocket();
   await expect.poll(open).toBe(1);
   // Messages between tabs take a while: the clock advances before they arrive.
-  one.onHeard(() => queueMicrotask(thaw));
+  one.onReceived(() => queueMicrotask(thaw));
   hears(typing('old'));
-  await expect.poll(() => one.heard).toEqual([typing('old')]);
-  one.onHeard(() => {});
+  await expect.poll(() => one.received).toEqual([typing('old')]);
+  one.onReceived(() => {});
   hears(typing('new'));
-  await expect.poll(() => other.heard).toEqual([typing('new')]);
+  await expect.poll(() => other.received).toEqual([typing('new')]);
   other.send({ type: 'typing', peerId: 'old' });
   thaw();
   other.send({ type: 'typing', peerId: 'new' });
-  await expect.poll(() => said).toEqual([{ type: 'typing', peerId: 'new' }]);
+  await expect.poll(() => sent).toEqual([{ type: 'typing', peerId: 'new' }]);
 });
 
 it('another tab takes over the socket when its tab releases it or closes', async () => {
@@ -109,8 +110,9 @@ it('another tab takes over the socket when its tab releases it or closes', async
   await expect.poll(() => ends.length).toBe(3);
   await expect.poll(open).toBe(1);
   hears(typing('cyd'));
-  for (const { heard } of [one, third]) await expect.poll(() => heard).toEqual([typing('cyd')]);
-  expect(other.heard).toEqual([]);
+  for (const { received } of [one, third])
+    await expect.poll(() => received).toEqual([typing('cyd')]);
+  expect(other.received).toEqual([]);
 });
 
 it('the line reconnects when the server went, and not after it was stopped', async () => {
@@ -146,11 +148,11 @@ it('the line drops a silent connection', async () => {
 
 it('the line gives up a connection that does not open, and closes it if it opens late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const held: (() => void)[] = [];
-  answer = (open) => held.push(open);
+  const dials: (() => void)[] = [];
+  answer = (open) => dials.push(open);
   tab().holdSocket();
-  await expect.poll(() => held.length).toBe(1);
-  await expect.poll(() => afterABeat(held)).toBe(2);
-  for (const open of held) open();
+  await expect.poll(() => dials.length).toBe(1);
+  await expect.poll(() => afterABeat(dials)).toBe(2);
+  for (const open of dials) open();
   await expect.poll(() => ends.map(({ readyState }) => readyState)).toEqual([3, 1]);
 });

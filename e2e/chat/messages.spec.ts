@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addMember } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -158,7 +158,7 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
 
   await test.step('a wrong address and her own have no conversation; messages of a deleted member stay', async () => {
     const gone = { memberId: await addMember(scene.sql) };
-    await talked(scene, [ada, gone], 3);
+    await addMessages(scene, [ada, gone], 3);
     await scene.sql`update member set status = 'deleted' where id = ${gone.memberId}`;
     await page.goto(`/messages/${crypto.randomUUID()}`);
     await expect(page.getByText(unavailable)).toBeVisible();

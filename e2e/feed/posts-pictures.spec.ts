@@ -6,10 +6,10 @@ import {
   halves,
   holdDisk,
   holdLooking,
-  keptFiles,
   large,
   middleOf,
   slowUploads,
+  storedFileCount,
   uploadsOf,
 } from '../fixtures/pictures.ts';
 import { feedOn, goWithin } from '../fixtures/screens.ts';
@@ -103,7 +103,7 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
     await begin();
     await clear.click();
     await expect(composer.preview).toBeHidden();
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     await goWithin(page, '/settings');
     await goWithin(page, '/feed');
     await expect(feed.composer).toHaveValue('');
@@ -192,13 +192,13 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
 
   await test.step('a draft is deleted by the logout', async () => {
     await allIsSent(page);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     await begin();
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => storedFileCount(page)).toBe(1);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });
 
@@ -253,7 +253,7 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     await retry.click();
     await expect(feed.post('Second try').getByRole('button', { name: 'Hype' })).toBeVisible();
     await expect(feed.posts).toHaveCount(1);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 
   await test.step('a picture that the server refuses says why', async () => {
@@ -269,6 +269,6 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     await expect(failed).toHaveCount(0);
     await expect(feed.posts).toHaveCount(1);
     await expect(elsewhere).toBeHidden();
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });

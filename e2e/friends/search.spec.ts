@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Holds the page's search requests until they are released, one by one; or fails them all. */
 async function searchesOf(page: Page) {
-  const held: Route[] = [];
+  const waiting: Route[] = [];
   let way: 'held' | 'failing' | 'free' = 'held';
   await page.route('**/api/members/search*', (route) => {
     if (way === 'free') return route.continue();
     if (way === 'failing') return route.abort();
-    held.push(route);
+    waiting.push(route);
   });
   return {
-    count: () => held.length,
-    release: (n: number) => held[n]?.continue(),
+    count: () => waiting.length,
+    release: (n: number) => waiting[n]?.continue(),
     be: (now: typeof way) => {
       way = now;
     },

@@ -5,7 +5,7 @@ import { mutatorCases } from '../../testing/cases/all.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { leave } from '../auth/leaving.ts';
 import { setStatus } from '../commands/member.ts';
 import type { Sql } from '../db.ts';

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { features } from '../../schema/features.ts';
-import type { Args } from '../zero-door.ts';
+import type { Args } from '../zero-endpoints.ts';
 import type { Cases, Ids } from './case.ts';
 
 const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!./case.ts'], {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db.ts';
-import type { Args, Call } from '../zero-door.ts';
+import type { Args, Call } from '../zero-endpoints.ts';
 
 /**
  * Members whose screens can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { root } from '../cli/root.ts';
 
 /** What Git says about this clone. @throws with its complaint */
-export const gitSays = (...args: string[]): string =>
+export const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
 
 /** The files of another commit, beside this tree. */
-export function checkedOut(commit: string): { dir: string; remove(): void } {
+export function worktreeOf(commit: string): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'hearth-older-'));
-  gitSays('worktree', 'add', '--detach', dir, commit);
-  return { dir, remove: () => void gitSays('worktree', 'remove', '--force', dir) };
+  git('worktree', 'add', '--detach', dir, commit);
+  return { dir, remove: () => void git('worktree', 'remove', '--force', dir) };
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Cut = 'closed' | 'torn';
 
 /** A connection to a database that can be cut at any moment, also in the middle of a handshake. */
-export interface CutLine {
+export interface DatabaseProxy {
   /** The database's address through this connection. */
   url: string;
   /** Cuts every connection after that many more pieces of data, in either direction. */
@@ -17,7 +17,7 @@ export interface CutLine {
   close(): void;
 }
 
-export async function cutLine(databaseUrl: string): Promise<CutLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isTheLast: ((piece: Buffer) => boolean) | undefined;

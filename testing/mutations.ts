@@ -6,7 +6,7 @@ import { zeroProvider } from '../server/zero/provider.ts';
  * Has members of a database call mutators, as the mutate endpoint does. `sql` is asked for once
  * tests run.
  */
-export const acting = (sql: () => Sql) => (memberId: string, name: string, args: object) =>
+export const mutateIn = (sql: () => Sql) => (memberId: string, name: string, args: object) =>
   zeroProvider(sql()).transaction((tx) =>
     mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
   );
