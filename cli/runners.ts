@@ -11,6 +11,20 @@ const reportOf = (name: string) => {
   return join(dir, `${name}-${process.pid}.json`);
 };
 
+/** The tests that go through the cases of all features in testing/cases/. */
+export const caseTests = [
+  'schema/queries.test.ts',
+  'server/zero/arguments.test.ts',
+  'server/zero/mutation-authorization.sync.test.ts',
+  'server/zero/query-authorization.sync.test.ts',
+];
+
+/** What a run of some features includes: the files in their folders, and their cases. */
+export const vitestOf = (project: string, features: string[]): Run => ({
+  ...vitest(project, [...features.map((name) => `${name}/`), ...caseTests]),
+  env: { TEST_FEATURES: features.join() },
+});
+
 /**
  * One project of vitest.config.ts; with `places`, only the files whose path has one of these in it,
  * if there are any.

@@ -24,9 +24,10 @@ const betweenMs = 4_000;
 const patienceMs = 60_000;
 
 const [commit = 'HEAD~1'] = process.argv.slice(2);
-const older = checkOut(commit);
+let older: ReturnType<typeof checkOut> | undefined;
 let stack: ScaledStack | undefined;
 try {
+  older = checkOut(commit);
   say(`An upgrade from ${commit} to this tree, under load`);
   stack = await step('The older version', () =>
     startScaledStack('rolling', { webs: 2, workers: 1, viewSyncers: 2 }, { older }),
@@ -36,7 +37,7 @@ try {
   complain(words(error));
 } finally {
   await stack?.remove();
-  older.remove();
+  older?.remove();
 }
 process.exit();
 
