@@ -39,7 +39,7 @@ process.once('disconnect', () => process.exit());
 
 async function open({ origin, accounts, postsAreNews }: Opening['open']) {
   for (const account of accounts) {
-    // What failed is reported.
+    // Zero's log is left out: failures are reported.
     const client = openClient(origin, account, { log: () => undefined });
     keepConnected(client);
     tellOfCuts(client, account);
@@ -105,7 +105,7 @@ async function reportRefused(
   if (refused) report({ by: memberId, state: `${id}:refused`, at: now() });
 }
 
-/** A write lost with a connection or a server is sent again, and so is no refusal. */
+/** A write that was lost with a connection or a server is sent again, so it was not refused. */
 const isRefusal = (answer: object) =>
   'value' in answer &&
   (answer.value as { error?: { type: string } } | undefined)?.error?.type === 'app';

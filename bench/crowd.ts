@@ -29,7 +29,7 @@ export const crowd: Benchmark = {
       recordedAs: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
-    // The sweeper publishes all of them, and every client receives it.
+    // The sweeper publishes the presence of all of them, and every client receives it.
     await pause(testbed.quick ? 8_000 : 20_000);
     const idle = await cpuWhile(testbed.stack, () => pause(testbed.quick ? 5_000 : 60_000));
     const busy = await cpuWhile(testbed.stack, () => people.act(actions, actionEveryMs));
@@ -54,7 +54,7 @@ export const crowd: Benchmark = {
   },
 };
 
-/** The share of one core that each part uses meanwhile. */
+/** The share of one core that each part uses during this work. */
 async function cpuWhile(stack: Stack, work: () => Promise<unknown>) {
   const seconds = () => parts.map((part) => cpuSeconds(stack.pid(part)));
   const before = seconds();

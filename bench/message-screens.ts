@@ -6,7 +6,7 @@ import type { Testbed } from './testbed.ts';
 
 interface Way {
   samples: number;
-  /** Whether the live line works or is cut. */
+  /** Whether the live connection works or is blocked. */
   isLive: boolean;
 }
 
@@ -36,8 +36,8 @@ export async function onScreens(
 }
 
 /**
- * The same between two bare pages: an insert, logical decoding, and drawing a line in the other
- * page.
+ * The time of the same between two bare pages: an insert, logical decoding, and drawing a line in
+ * the other page.
  */
 export async function onBarePages(
   testbed: Testbed,
@@ -68,7 +68,10 @@ async function inTurn(first: Device, second: Device, samples: number): Promise<n
 
 const isLiveSocket = (url: string) => url.endsWith('/live');
 
-/** Runs inside the page, so it uses nothing outside of itself. This address has no server. */
+/**
+ * Gives live connections an address without a server. Runs inside the page, so it uses nothing
+ * outside of itself.
+ */
 function blockLiveConnection(): void {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {

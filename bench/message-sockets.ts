@@ -9,7 +9,7 @@ const everyMs = 300;
 
 /**
  * From one client's mutation to its arrival at the other, in ms: the same messages on the live
- * line, and as rows by sync.
+ * connection, and as rows by sync.
  */
 export async function onSockets(
   { stack }: Testbed,
@@ -55,7 +55,7 @@ function arrivals() {
       if (at !== undefined) times.push(performance.now() - at);
       away.delete(id);
     },
-    /** Late ones must count too. */
+    /** Late messages must count too. */
     async all() {
       for (let tries = 0; away.size > 0 && tries < 100; tries++) await pause(100);
       if (away.size > 0) throw new Error(`${away.size} messages never came.`);

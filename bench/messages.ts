@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts';
 
 /**
  * From one member's press to the other's screen, alone and beside many connected clients, with the
- * live line and without.
+ * live connection and without.
  */
 export const messages: Benchmark = {
   name: 'messages',

@@ -33,7 +33,7 @@ export const news: Benchmark = {
 
 async function cost(testbed: Testbed, accounts: Account[], postsAreNews: boolean, act: Act) {
   await using _people = await gather(testbed, accounts, postsAreNews);
-  // The sweeper publishes all of them, and every client receives it.
+  // The sweeper publishes the presence of all of them, and every client receives it.
   await pause(20_000);
   const author = accounts[0]?.id ?? '';
   const [posts, idleMs] = testbed.quick ? [40, 20_000] : [100, 60_000];

@@ -66,8 +66,8 @@ export function openClient(
 export type Client = ReturnType<typeof openClient>;
 
 /**
- * The live line beside a member's client; reports each message that arrives on it. Returns a
- * function that closes it.
+ * Opens the live connection beside a member's client; reports each message that arrives on it.
+ * Returns a function that closes it.
  */
 export function openLiveConnection(
   origin: string,

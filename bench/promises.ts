@@ -166,16 +166,16 @@ async function befriendAndSubscribe(
   return devices;
 }
 
-/** How often each is there. */
+/** How often each of these ids is there. */
 async function count(rows: PromiseLike<{ id?: string }[]>, ids: string[]): Promise<number[]> {
   const there = await rows;
   return ids.map((id) => there.filter((row) => row.id === id).length);
 }
 
-/** Their other news is of posts. */
+/** The friend's other pushes are about posts. */
 const isMessage = ({ url }: PushedNews) => url.startsWith('/messages/');
 
-/** Waits until it is so, or too long. */
+/** Waits until the condition holds, or for too long. */
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await look()) && performance.now() < end) await pause(200);

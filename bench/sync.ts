@@ -95,7 +95,7 @@ async function withoutBrowsers(
     post(testbed, author, from, id);
     await pause(200 + Math.random() * 200);
   }
-  // Late ones must count too.
+  // Late posts must count too.
   for (let tries = 0; sent.size > 0 && tries < 100; tries++) await pause(100);
   if (sent.size > 0) throw new Error(`${sent.size} posts never came.`);
   await Promise.all([author.close(), friend.close()]);

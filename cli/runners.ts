@@ -26,8 +26,8 @@ export const vitestOf = (project: string, features: string[]): Run => ({
 });
 
 /**
- * One project of vitest.config.ts; with `places`, only the files whose path has one of these in it,
- * if there are any.
+ * The tests of one project of vitest.config.ts; `places` limits them to files whose path has one of
+ * these in it.
  */
 export function vitest(project: string, places: string[] = []): Run {
   const report = reportOf(project);
@@ -121,7 +121,8 @@ const endedAs = (
 const titleOf: Describe = (title) => title;
 
 /**
- * With what went wrong at the first try, of which nothing else is left once the second has passed.
+ * The title with the failure of the first try, of which nothing else is left once the second has
+ * passed.
  */
 const titleAndFailure: Describe = (title, { results }) => {
   const error = results.flatMap(({ errors }) => errors)[0];
@@ -129,7 +130,7 @@ const titleAndFailure: Describe = (title, { results }) => {
   return `${title}\n    ${basename(file)}:${line}\n${shortly(error?.message ?? '')}`;
 };
 
-/** The first lines of what an assertion says, without its colours. */
+/** The first lines of an assertion's message, without its colours. */
 const shortly = (message: string) =>
   stripVTControlCharacters(message)
     .split('\n')

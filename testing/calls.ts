@@ -3,7 +3,7 @@ import type { Sql } from '../server/db.ts';
 import { type Person, send } from './person.ts';
 import { type Args, mutate } from './zero-endpoints.ts';
 
-/** Does what a person does in a call. Resolves to 'done' or the code of the refusal. */
+/** Calls a mutator of calls as this person. Resolves to 'done' or the code of the refusal. */
 export const calls = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `calls.${name}`, args }))[0];
 
@@ -38,7 +38,7 @@ export const signal = (who: Person, callId: string, type?: 'offer' | 'answer', m
     ...more,
   });
 
-/** Sends a page's heartbeat, which says that it hears the peer. */
+/** Sends a page's heartbeat, which reports that it hears the peer. */
 export const heartbeat = (who: Person, callId: string) =>
   send(who, '/api/calls/alive', {
     body: { callId, tab: tabOf(who), leaving: false, talks: true },

@@ -49,12 +49,12 @@ describe('README.md', () => {
   const text = read('README.md');
   const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
 
-  it('tells of every command of package.json, and of no other', () => {
+  it('lists every command of package.json, and no other', () => {
     const listed = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual(Object.keys(packageFile.scripts).sort());
   });
 
-  it('leads past every file that stands beside the features', () => {
+  it('mentions every file that stands beside the features', () => {
     const files = globSync('{schema,server}/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
     const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
     expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);

@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import type { ServerFrame } from '../schema/live-frames.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
 
-/** A live line like a browser's. */
+/** A live connection like a browser's. */
 export interface LiveSocket {
   /** The received messages, without heartbeats. */
   received: ServerFrame[];

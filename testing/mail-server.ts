@@ -8,11 +8,10 @@ export interface MailServer {
   /** The mails that were delivered, in order, including those whose answer is withheld. */
   delivered: { to: string; subject: string; text: string; id: string; headers: Headers }[];
   /**
-   * From now on it refuses everything, and repeats the recipients in its answer, as real servers
-   * do.
+   * Refuses everything from now on, and repeats the recipients in its answer, as real servers do.
    */
   refuse(): void;
-  /** From now on it takes mails and does not answer. */
+  /** Accepts mails from now on without answering. */
   withhold(): void;
   /** Makes it accept mails and answer again; clients that wait already get no answer. */
   resume(): void;

@@ -4,7 +4,7 @@ import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
 import { type Args, mutate } from './zero-endpoints.ts';
 
-/** Does what a person does in a conversation. Resolves to 'done' or the code of the refusal. */
+/** Calls a mutator of chat as this person. Resolves to 'done' or the code of the refusal. */
 export const chat = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `chat.${name}`, args }))[0];
 

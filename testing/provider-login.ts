@@ -5,10 +5,7 @@ export type LoginForm = Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
 > & { sub: string };
 
-/**
- * A person on their way to the provider: where they are sent back to, and the cookies of their
- * browser.
- */
+/** The address to which the provider sends a person back, and the cookies of their browser. */
 export interface ProviderCallback {
   address: string;
   cookie: string;

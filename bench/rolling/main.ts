@@ -63,7 +63,7 @@ function device(origin: string, account: Account) {
       const id = randomUUID();
       const began = performance.now();
       const { client: here, server } = client.mutate(mutators.feed.createPost({ id, text: 'On' }));
-      // Zero takes none for a moment after its connection has failed.
+      // Zero takes no mutation for a moment after its connection has failed.
       if ((await here).type === 'error') return;
       seen.posts.push(id);
       const answer = await server;
@@ -79,8 +79,8 @@ async function ask(origin: string, { id, cookie }: Account, goesOn: () => boolea
   const person = { ...stranger(), id, email: '', origin, cookie: cookie.join('=') };
   const asked = { answered: 0, cut: 0, failed: [] as string[] };
   /**
-   * A connection may be closed while a request is on its way. A browser and any proxy send that one
-   * again.
+   * A connection may be closed while a request is on its way. A browser and any proxy send the
+   * request again.
    */
   const once = (path: string) =>
     send(person, path).catch(() => {
@@ -135,7 +135,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
       () => true,
       () => false,
     );
-    // It listens before it has asked Postgres whether the tables fit, and ends if they do not.
+    // A web listens before it has asked Postgres whether the tables fit, and ends if they do not.
     const { pid } = web;
     await pause(betweenMs);
     comesBack &&= web.pid === pid;
@@ -163,7 +163,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
   await sql.end({ timeout: 1 });
 }
 
-/** Members who sign up, and so are sent a mail by a worker. Resolves to their addresses. */
+/** Signs members up, each of whom a worker sends a mail. Resolves to their addresses. */
 async function signUps({ origin }: ScaledStack, goesOn: () => boolean): Promise<string[]> {
   const invited: string[] = [];
   while (goesOn()) {

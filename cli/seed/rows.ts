@@ -153,7 +153,7 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
   );
 }
 
-/** What the hosts would have said about the videos that posts link to. */
+/** The hosts' answers about the videos that posts link to. */
 export function* videoShares(images: Images): Generator<Share> {
   const shown = videos.flatMap(({ image }) => images.get(image) ?? []);
   yield share(

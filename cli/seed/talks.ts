@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** How many conversations the demo member has, and how many others have with each other. */
 const ofDemo = 14;
 const ofOthers = 20;
-/** How many of the demo member's end with an unread message. */
+/** How many of the demo member's conversations end with an unread message. */
 const unreadOfDemo = 2;
 
 type Message = { id: string; sender: number; text: string; at: number };

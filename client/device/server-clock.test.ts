@@ -14,8 +14,9 @@ beforeEach(() => {
 });
 
 /**
- * The difference that a device works out from an answer dated in that second. Its clock is `off` by
- * so many ms; the question was sent and the answer heard so long before and after that second.
+ * The difference that a device computes from an answer dated in that second, with a clock that is
+ * `off` by so many ms. The request was sent `before` ms before that second, and the answer received
+ * `after` ms after it.
  */
 function hear(off: number, before: number, after: number) {
   noteServerTime(date, second + off - before, second + off + after);

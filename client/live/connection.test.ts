@@ -10,9 +10,9 @@ let url: string;
 /** The server's ends of the connections, and the messages they received. */
 let ends: Far[];
 let sent: unknown[];
-/** Opens each line that is dialled, or keeps what does. */
+/** Opens each dialled connection, or stores the function that opens it. */
 let answer: (open: () => void) => void;
-const lines: LiveConnection[] = [];
+const connections: LiveConnection[] = [];
 
 async function serve(port = 0) {
   server = new WebSocketServer({
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const line of lines.splice(0)) line.close();
+  for (const line of connections.splice(0)) line.close();
   for (const end of server.clients) end.terminate();
   server.close();
 });
@@ -48,7 +48,7 @@ function tab(memberId = 'ann') {
     received.push(frame);
     notify();
   });
-  lines.push(line);
+  connections.push(line);
   return {
     ...line,
     received,
@@ -63,7 +63,7 @@ const hears = (...frames: ServerFrame[]) => {
   for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
 };
 
-it('one of all tabs has the socket, and each tab sends and receives through it', async () => {
+it('exactly one tab has the socket, and each tab sends and receives through it', async () => {
   const [one, other, another] = [tab(), tab(), tab('ben')];
   one.holdSocket();
   other.holdSocket();
@@ -115,7 +115,7 @@ it('another tab takes over the socket when its tab releases it or closes', async
   expect(other.received).toEqual([]);
 });
 
-it('the line reconnects when the server went, and not after it was stopped', async () => {
+it('the live connection returns after its server went, and not after it was stopped', async () => {
   const one = tab();
   const letGo = one.holdSocket();
   await expect.poll(open).toBe(1);
@@ -132,13 +132,16 @@ it('the line reconnects when the server went, and not after it was stopped', asy
   await expect.poll(() => ends.length).toBe(3);
 });
 
-/** How many there are. Timers are not counted: a connection that is being made has its own. */
+/**
+ * The number of these connections after a beat. Timers are not counted: a connection that is being
+ * made has its own.
+ */
 function afterABeat(all: readonly unknown[]): number {
   vi.advanceTimersByTime(beatMs);
   return all.length;
 }
 
-it('the line drops a silent connection', async () => {
+it('the live connection drops a silent socket', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tab().holdSocket();
   await expect.poll(open).toBe(1);
@@ -146,7 +149,7 @@ it('the line drops a silent connection', async () => {
   await expect.poll(open).toBe(1);
 });
 
-it('the line gives up a connection that does not open, and closes it if it opens late', async () => {
+it('the live connection gives up a socket that does not open, and closes it if it opens late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const dials: (() => void)[] = [];
   answer = (open) => dials.push(open);

@@ -22,7 +22,7 @@ test('the feed is drawn before the app has run, and the next member of the brows
   const { page } = ada;
   const feed = feedOn(page);
   const stored = () => page.evaluate(readEverything);
-  await test.step('the first frame', async () => {
+  await test.step('the first frame shows the feed without the app', async () => {
     await feed.open();
     await feed.write('Seen with the first frame');
     await expect(feed.post('Seen with the first frame')).toBeVisible();

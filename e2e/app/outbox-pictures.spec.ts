@@ -9,7 +9,7 @@ import { goWithin, toastOn } from '../fixtures/screens.ts';
 test('a pending entry with a picture can be edited and deleted, and is sent or refused as it is by then', async ({
   scene,
 }) => {
-  // Of an upload that is over, when its picture is taken back.
+  // Logged for an upload that is over when its picture is removed.
   scene.expectComplaints(/404/);
   const { ada, hers, sync } = await cooking(scene);
   const { page, memberId } = ada;

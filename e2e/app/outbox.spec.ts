@@ -19,7 +19,7 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
     return all.map(({ text }) => text);
   };
 
-  await test.step('posts and comments wait', async () => {
+  await test.step('offline posts and comments wait', async () => {
     sync.break();
     await isCutOff(ada.page);
     await hers.write('First');

@@ -4,7 +4,7 @@ import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goWithin, openSettings, settingOn, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** On the screen where one logs in. */
+/** Logs in on the login screen. */
 const logIn = async (page: Page, email: string, secret = password) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);

@@ -151,7 +151,7 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     await hide(away);
     await expect.poll(unread).toBe(0);
 
-    // The live line brings the message long before its row counts it, and she looks away in
+    // The live connection brings the message long before its row counts it, and she looks away in
     // between.
     await see(away, false);
     rows.hold();

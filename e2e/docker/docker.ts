@@ -18,7 +18,7 @@ export function outputOf(program: string, ...args: string[]): string {
 
 export const docker = (...args: string[]): string => outputOf('docker', ...args);
 
-/** Whether a program runs without a complaint. */
+/** Whether a program ends without an error. */
 export function isDone(program: string, ...args: string[]): boolean {
   try {
     outputOf(program, ...args);

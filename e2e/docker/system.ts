@@ -106,7 +106,7 @@ export class System {
     return Object.keys(this.#services).filter((name) => this.#services[name]?.restart);
   }
 
-  /** What Compose, of either generation, says. @throws with its complaint */
+  /** The output of Compose, of either generation. @throws with its error output */
   compose(...args: string[]): string {
     return outputOf(composeProgram, ...composeFirst, ...this.#command, ...args);
   }

@@ -19,9 +19,7 @@ test.afterAll(() => {
   before?.remove();
 });
 
-test('what members have under the version before, they have under this one', async ({
-  browser,
-}) => {
+test('an upgrade keeps what members have under the version before', async ({ browser }) => {
   before = worktreeOf(commitBefore());
   const old = { files: before.dir, image: 'hearth-tested:before' };
   build(present);

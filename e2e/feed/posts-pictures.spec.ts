@@ -24,7 +24,7 @@ test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded'
   await Promise.all([hers.open(), his.open()]);
   const composer = composerOn(ada.page);
   await hers.composer.fill('From the hill');
-  // A small one may be sent as a whole before the connection becomes slow.
+  // A small picture may be sent as a whole before the connection becomes slow.
   await composer.choose(file(await large('blue')));
   await expect(composer.preview).toBeVisible();
   await composer.alt.fill('A blue hill');
@@ -205,8 +205,8 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
 test('a failed picture keeps its post, which can be retried, edited or discarded', async ({
   scene,
 }) => {
-  // The last is of the journey's recorder, which requests the bytes of a picture that could not be
-  // drawn.
+  // The last pattern is of the journey's recorder, which requests the bytes of a picture that could
+  // not be drawn.
   scene.expectComplaints(/400|422|429|500|Failed/, /Connecting to 'blob:/);
   const { page } = await scene.member('Ada');
   const feed = feedOn(page);

@@ -97,7 +97,7 @@ test('the search shows friends at once, moves no result, and works by keyboard a
     await expect(page.getByRole('heading', { level: 1, name: cleo.name })).toBeVisible();
   });
 
-  await test.step('by keyboard', async () => {
+  await test.step('the search works by keyboard', async () => {
     await field.blur();
     await page.keyboard.press('/');
     await expect(field).toBeFocused();

@@ -102,7 +102,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
   });
 
   await test.step('muted posts of his are not news, and later ones are after the mute', async () => {
-    /** According to the server: what he posts before it knows counts as it was. */
+    /** The mutes that the server knows: posts that he writes before that still count as news. */
     const mutes = () => scene.sql`
       select muted from notification_pref where recipient_id = ${ada.memberId}`;
     await goWithin(page, `/profile/${ben.memberId}`);

@@ -55,7 +55,7 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
   });
 
   await page.goto('about:blank');
-  // Without the wait until his last page no longer counts as visible.
+  // Skips the wait until his last page no longer counts as visible.
   await scene.sql`update private.heartbeat set seen_at = null where member_id = ${ben.memberId}`;
   const worker = await workerOf(ben.context, page, stack.origin);
 

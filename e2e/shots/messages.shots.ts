@@ -139,7 +139,7 @@ for (const { size, scheme, options } of looks) {
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
     await Promise.all([hers.open(ben), his.open(ada)]);
     await his.box.pressSequentially('Soup');
-    // A page opens its live line when it is idle.
+    // A page opens its live connection when it is idle.
     await expect(async () => {
       await his.box.press('End');
       await his.box.pressSequentially('!');
