@@ -16,9 +16,9 @@ export const news: Benchmark = {
   async *run(testbed) {
     const accounts = testbed.cast.active.slice(0, testbed.quick ? 40 : undefined);
     for (const [how, postsAreNews, act] of [
-      ['not told', false, post],
-      ['told by a row for each friend', false, postWithRows],
-      ['the news itself', true, post],
+      ['without news', false, post],
+      ['with a row for each friend', false, postWithRows],
+      ['as the news itself', true, post],
     ] as const) {
       yield {
         what: `${accounts.length} clients, ${how}`,

@@ -6,7 +6,7 @@ import { askedToEnd } from './ending.ts';
 import { say, seconds } from './printer.ts';
 import { root } from './root.ts';
 
-/** The result of a run: the tests it counted, and its output if that was held back. */
+/** The result of a run: the tests it counted, and its output if that was not passed on. */
 export interface Outcome extends Count {
   name: string;
   output: string;

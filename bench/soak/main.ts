@@ -110,7 +110,7 @@ async function soak(): Promise<void> {
     if (passed) await stack.remove();
     else {
       await stack.stop();
-      complain(`What its parts wrote is kept in ${join(stack.dir, 'logs')}`);
+      complain(`The logs of its parts are in ${join(stack.dir, 'logs')}`);
     }
   }
 }

@@ -28,7 +28,7 @@ export const talkInvariants: Record<
     );
   },
 
-  'what is unread equals a recount, and the list tells the last word': async ({ sql }) => {
+  'the unread number equals a recount, and the list shows the last message': async ({ sql }) => {
     const rows = await sql<{ what: string }[]>`
       select member_id || ' ' || conversation_id as what from conversation_member as side
       where (unread, last_at) <> (${sql.unsafe(unreadSince())}, (

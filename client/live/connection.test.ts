@@ -59,7 +59,7 @@ function tab(memberId = 'ann') {
 }
 const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
 const typing = (memberId: string): ServerFrame => ({ type: 'typing', memberId });
-const hears = (...frames: ServerFrame[]) => {
+const sendToTab = (...frames: ServerFrame[]) => {
   for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
 };
 
@@ -68,7 +68,7 @@ it('exactly one tab has the socket, and each tab sends and receives through it',
   one.holdSocket();
   other.holdSocket();
   await expect.poll(open).toBe(1);
-  hears(typing('cyd'));
+  sendToTab(typing('cyd'));
   for (const { received } of [one, other])
     await expect.poll(() => received).toEqual([typing('cyd')]);
   one.send({ type: 'typing', peerId: 'cyd' });
@@ -86,10 +86,10 @@ it('a frozen tab neither sends nor receives typing signals', async () => {
   await expect.poll(open).toBe(1);
   // Messages between tabs take a while: the clock advances before they arrive.
   one.onReceived(() => queueMicrotask(thaw));
-  hears(typing('old'));
+  sendToTab(typing('old'));
   await expect.poll(() => one.received).toEqual([typing('old')]);
   one.onReceived(() => {});
-  hears(typing('new'));
+  sendToTab(typing('new'));
   await expect.poll(() => other.received).toEqual([typing('new')]);
   other.send({ type: 'typing', peerId: 'old' });
   thaw();
@@ -109,7 +109,7 @@ it('another tab takes over the socket when its tab releases it or closes', async
   other.close();
   await expect.poll(() => ends.length).toBe(3);
   await expect.poll(open).toBe(1);
-  hears(typing('cyd'));
+  sendToTab(typing('cyd'));
   for (const { received } of [one, third])
     await expect.poll(() => received).toEqual([typing('cyd')]);
   expect(other.received).toEqual([]);

@@ -72,20 +72,20 @@ test('a screen reader announces a call once, and no news while it rings or durin
       );
       return (await Promise.all(all)).reduce((sum, one) => sum + Number(one), 0);
     };
-    const hear = async (text: string) => {
+    const receive = async (text: string) => {
       await fromCleo.write(text);
       await expect(inList).toContainText(text);
     };
     const already = await chimes();
     await call(ada);
     await expect(his.prompt).toBeVisible();
-    await hear('While it rings');
+    await receive('While it rings');
     await his.accept();
     await his.inPhase(/In call/);
-    await hear('While he talks');
+    await receive('While he talks');
     await hers.control('Hang up').click();
     await expect(his.overlay).toBeHidden();
-    await hear('After it');
+    await receive('After it');
     await expect.poll(chimes).toBe(already + 1);
   });
 });

@@ -9,16 +9,16 @@ import { expect, test } from '../fixtures/test.ts';
 declare global {
   interface Window {
     /** Storage events of other tabs, as long as this tab is too busy to notice. */
-    unheard?: StorageEvent[] | undefined;
+    lateEvents?: StorageEvent[] | undefined;
   }
 }
 
 /** Before everything else in the page, because listeners are called in their order. */
 const mayBeBusy = () =>
   window.addEventListener('storage', (event) => {
-    if (!window.unheard) return;
+    if (!window.lateEvents) return;
     event.stopImmediatePropagation();
-    window.unheard.push(event);
+    window.lateEvents.push(event);
   });
 
 /** Every page of a test believes that it has the focus. In a real browser only one has it. */
@@ -27,13 +27,13 @@ const isLeft = () => {
 };
 
 const becomesBusy = () => {
-  window.unheard = [];
+  window.lateEvents = [];
 };
 
-const hears = () => {
-  const { unheard = [] } = window;
-  window.unheard = undefined;
-  for (const { key, oldValue, newValue } of unheard)
+const notices = () => {
+  const { lateEvents = [] } = window;
+  window.lateEvents = undefined;
+  for (const { key, oldValue, newValue } of lateEvents)
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 };
 
@@ -85,7 +85,7 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await other.evaluate(becomesBusy);
     await here.box.fill('Butter');
     await there.box.fill('Sugar');
-    await other.evaluate(hears);
+    await other.evaluate(notices);
     await expect(there.box).toHaveValue('Sugar');
     await expect(here.box).toHaveValue('Butter');
     await there.box.press('Enter');
@@ -114,7 +114,7 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await here.box.press('Enter');
     await expect(there.exactMessage('Hi 🙂')).toBeVisible();
     await expect(here.box).toHaveValue('');
-    await other.evaluate(hears);
+    await other.evaluate(notices);
     await expect(there.box).toHaveValue('');
     await other.reload();
     await expect(there.exactMessage('Hi 🙂')).toBeVisible();

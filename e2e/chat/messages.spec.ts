@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The names of the messages that a screen reader announces as they arrive, from now on. */
 async function announced(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+  const names = await page.evaluateHandle(() => {
     const names: string[] = [];
     new MutationObserver((changes) => {
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -19,7 +19,7 @@ async function announced(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document, { subtree: true, childList: true });
     return names;
   });
-  return () => said.jsonValue();
+  return () => names.jsonValue();
 }
 
 test('Ada and Ben talk until she blocks him, and each sees the read receipts', async ({

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Holds the page's search requests until they are released, one by one; or fails them all. */
 async function searchesOf(page: Page) {
   const waiting: Route[] = [];
-  let way: 'held' | 'failing' | 'free' = 'held';
+  let way: 'holding' | 'failing' | 'free' = 'holding';
   await page.route('**/api/members/search*', (route) => {
     if (way === 'free') return route.continue();
     if (way === 'failing') return route.abort();

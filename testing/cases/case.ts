@@ -55,7 +55,7 @@ export type MutatorCase = {
   mayBeEmpty?: string[];
   /** Calls that change nothing, whatever they answer. */
   vain: Attempt[];
-  /** Shows that the others failed for the right reason and not by mistake. */
+  /** A call that succeeds: the others failed for the right reason and not by mistake. */
   rightful: Omit<Attempt, 'answer'>;
 };
 

@@ -28,7 +28,7 @@ declare module './case.ts' {
     > {}
 }
 
-/** Rows by hand: Ivy is already blocked when this part of the world is made. */
+/** Inserts the rows itself: Ivy is already blocked when this part of the world is made. */
 async function addIvys({ ids, sql }: Building) {
   await sql`
     insert into conversation_member
