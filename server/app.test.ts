@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gets, posts, statusOf } from '../testing/doors.ts';
+import { getPaths, postPaths, statusOf } from '../testing/endpoints.ts';
 import { createApp } from './app.ts';
 import { connect } from './db.ts';
 import { proofOf } from './doctor/proof.ts';
@@ -54,11 +54,11 @@ const doors = [
 
 it('every POST route of the app is covered', () => {
   const taken = doors.filter((door) => !door.startsWith('GET '));
-  expect(taken.toSorted()).toEqual(posts.map((path) => `POST ${path}`).sort());
+  expect(taken.toSorted()).toEqual(postPaths.map((path) => `POST ${path}`).sort());
 });
 
 it('every GET route of the app is covered', () => {
-  const asked = gets.map((path) => path.split('?')[0] ?? '');
+  const asked = getPaths.map((path) => path.split('?')[0] ?? '');
   const untried = doors.filter((door) => {
     if (!door.startsWith('GET ')) return false;
     const shape = door
@@ -140,7 +140,7 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
 };
 
 // A missing route is included: these checks run before the route is found.
-describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
+describe.each([...postPaths, '/api/nothing'])('POST %s', (path) => {
   it.each(Object.entries(wrong))(
     'is refused %s, and the response is not cached',
     async (_what, [status, sent]) => {
@@ -153,7 +153,9 @@ describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
   );
 
   it.each(
-    ['GET', 'PUT', 'DELETE', 'PATCH'].filter((method) => method !== 'GET' || !gets.includes(path)),
+    ['GET', 'PUT', 'DELETE', 'PATCH'].filter(
+      (method) => method !== 'GET' || !getPaths.includes(path),
+    ),
   )('does not exist for %s', async (method) => {
     const sent = { method, headers: { cookie: 'of a member' } };
     const response = await knock(path, method === 'GET' ? sent : { ...sent, body: '{}' });

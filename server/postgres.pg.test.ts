@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Cut, type CutLine, cutLine } from '../testing/cut-line.ts';
+import { type Cut, type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 import { postgres } from './postgres.ts';
 
 const db = ownDatabase();
-let line: CutLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
-  line = await cutLine(db.url);
+  line = await startDatabaseProxy(db.url);
   await db.owner`create table note (text text)`;
 });
 afterAll(() => line.close());

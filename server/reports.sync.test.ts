@@ -4,7 +4,7 @@ import { reportsPerDay } from '../schema/reports/rules.ts';
 import { systemDatabase } from '../testing/database.ts';
 import { addPost } from '../testing/members.ts';
 import { newPerson, type Person } from '../testing/person.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { mutate } from '../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

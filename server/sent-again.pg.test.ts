@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FullName } from '../schema/auth/rules.ts';
 import type { Image } from '../schema/images.ts';
-import { acting, codeOf } from '../testing/acting.ts';
 import { image } from '../testing/cases/case.ts';
-import { eventContent } from '../testing/hosting.ts';
+import { eventContent } from '../testing/events.ts';
 import { addMember, befriend } from '../testing/members.ts';
+import { codeOf, mutateIn } from '../testing/mutations.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 
 const db = ownDatabase();
 
-const call = acting(() => db.sql);
+const call = mutateIn(() => db.sql);
 const act = (...args: Parameters<typeof call>) => codeOf(call(...args));
 
 const wordsOf = async (table: string, column: string, id: string) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { openLive } from '../testing/live-line.ts';
+import { openLive } from '../testing/live-socket.ts';
 import { ownApp } from '../testing/own-app.ts';
 import { browserHeaders } from '../testing/person.ts';
 

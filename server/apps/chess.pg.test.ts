@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { challengesMax } from '../../schema/apps/chess/rules.ts';
+import { chessIn } from '../../testing/chess.ts';
 import { addMember, befriend } from '../../testing/members.ts';
-import { playing } from '../../testing/playing.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
-const { act, move, friends, challenge, play, gameOf } = playing(() => db.sql);
+const { act, move, friends, challenge, play, gameOf } = chessIn(() => db.sql);
 
 const foolsMate = ['f3', 'e5', 'g4', 'Qh4#'];
 const openBetween = (one: string, other: string) => db.sql`

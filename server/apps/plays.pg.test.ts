@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samePlayMinutes } from '../../schema/apps/rules.ts';
-import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { appJobs } from './jobs.ts';
@@ -10,7 +10,7 @@ import { appJobs } from './jobs.ts';
 const db = ownDatabase();
 const host = 'https://games.example';
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const addGame = async (gameUrl = `${host}/${randomUUID()}/`) => {
   const id = randomUUID();
   await db.sql`

@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { discreetRingsPerHour, discreetStartsPerHour } from '../../schema/calls/rules.ts';
-import { callOf, calls, hears, ring, startArgs, tabOf, talk, tell } from '../../testing/calling.ts';
+import {
+  acceptedCall,
+  callOf,
+  calls,
+  heartbeat,
+  ring,
+  signal,
+  startArgs,
+  tabOf,
+} from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
+import { sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
-import { sideOf } from '../../testing/talking.ts';
 
 const db = systemDatabase();
 
@@ -75,7 +84,7 @@ const happenings: [string, (friend: Person) => Promise<string>][] = [
   [
     'is in another call',
     async (friend) => {
-      await talk(friend, ben);
+      await acceptedCall(friend, ben);
       const id = await ring(ann, ben);
       await hushed(id);
       return id;
@@ -85,7 +94,7 @@ const happenings: [string, (friend: Person) => Promise<string>][] = [
     'accepts another call',
     async (friend) => {
       const id = await ring(ann, ben);
-      await talk(friend, ben);
+      await acceptedCall(friend, ben);
       await hushed(id);
       return id;
     },
@@ -141,19 +150,19 @@ describe('a stranger whose call is not answered', () => {
 });
 
 it.each<[string, (id: string) => unknown, boolean]>([
-  ['that connected is not', (id) => hears(ben, id), false],
+  ['that connected is not', (id) => heartbeat(ben, id), false],
   ['that never connected is', () => {}, true],
 ])('the next call after a talk %s discreet', async (_what, act, discreet) => {
-  const id = await talk(ann, ben);
+  const id = await acceptedCall(ann, ben);
   expect(await callOf(db.sql, id)).toMatchObject({ discreet: true });
   await act(id);
   await hangUp(ann, id);
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that did not connect is no talk, even if one side reports a connection', async () => {
-  const id = await talk(ann, ben);
-  await hears(ben, id);
+it('a call that did not connect is no acceptedCall, even if one side reports a connection', async () => {
+  const id = await acceptedCall(ann, ben);
+  await heartbeat(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });
   expect(await callOf(db.sql, await ring(ann, ben))).toMatchObject({ discreet: true });
 });
@@ -185,7 +194,7 @@ describe('calls to strangers', () => {
     await befriend(db.sql, friend.id, ben.id);
     expect(await hushOf(await ring(friend, ben))).toEqual([]);
     // Answered, it is a call like any other.
-    await tell(ann, id, 'offer');
+    await signal(ann, id, 'offer');
     expect(await calls(ben, 'accept', { id, tab: tabOf(ben) })).toBe('done');
   });
 });

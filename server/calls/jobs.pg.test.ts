@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
-import { acting } from '../../testing/acting.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { callJobs } from './jobs.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-calls');
 
-const act = acting(() => app.sql);
+const act = mutateIn(() => app.sql);
 async function friendOf(person: Person, name: string) {
   const friend = await app.newcomer(name);
   await befriend(app.sql, person.id, friend.id);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callOf, calls, ring, tabOf, talk } from '../../testing/calling.ts';
+import { acceptedCall, callOf, calls, ring, tabOf } from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
+import { sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
-import { say, sideOf } from '../../testing/talking.ts';
 import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
@@ -22,7 +22,7 @@ const sides = (callId: string) =>
 
 describe('a sign of life', () => {
   it('is stored for both sides, with whether the page was left', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     expect(await alive(ann, id)).toBe(204);
     expect(await alive(ann, id, true)).toBe(204);
     expect(await sides(id)).toMatchObject([{ member_id: ann.id, left: true }]);
@@ -31,7 +31,7 @@ describe('a sign of life', () => {
   });
 
   it('is accepted only from the page that has the call', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     expect(await alive(ben, id, true, 'a-page-that-was-too-late')).toBe(204);
     expect(await sides(id)).toEqual([]);
   });
@@ -66,7 +66,7 @@ it('a device without a page can report once that it rings, for its own calls onl
 });
 
 it('a device without a page learns once that the call was answered elsewhere', async () => {
-  const id = await talk(ann, ben);
+  const id = await acceptedCall(ann, ben);
   const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
   expect(await answer.json()).toEqual({ rings: false });
 });
@@ -89,7 +89,7 @@ describe('declining from a device without a page', () => {
     const unread = async () => (await sideOf(db.sql, ben, ann))?.unread;
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(0);
-    await say(ann, ben, 'Not now?');
+    await sendMessage(ann, ben, 'Not now?');
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(2);
   });
@@ -111,7 +111,7 @@ describe('declining from a device without a page', () => {
   });
 
   it('changes no call that is answered, over, outgoing or of others', async () => {
-    const [talked, own] = [await talk(ann, ben), await ring(await newPerson('Cyd'), ann)];
+    const [talked, own] = [await acceptedCall(ann, ben), await ring(await newPerson('Cyd'), ann)];
     for (const [who, id] of [
       [ben, talked],
       [ben, own],
@@ -128,7 +128,7 @@ describe('declining from a device without a page', () => {
 });
 
 it('a second ringing device does not interrupt a call that its member is in', async () => {
-  const id = await talk(ann, ben);
+  const id = await acceptedCall(ann, ben);
   const look = async () => (await send(ben, '/api/calls/rings', { body: {} })).status;
   // A new minute may begin among them.
   const answers = await Promise.all(Array.from({ length: 2 * perProcess.callRings + 1 }, look));

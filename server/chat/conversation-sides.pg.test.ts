@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const three = () => Promise.all([1, 2, 3].map(() => addMember(db.sql)));
 
 async function say(from: string, peerId: string, text: string) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { acting } from '../../testing/acting.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import type { Person } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 
 const { app, jobs, allDone, deviceOf } = ownPushing('push-messages');
 
-const act = acting(() => app.sql);
+const act = mutateIn(() => app.sql);
 async function say(who: Person, to: Person, text: string) {
   const id = randomUUID();
   await act(who.id, 'chat.send', { id, peerId: to.id, text });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { zql } from '../../schema/zero.gen.ts';
-import { acting, codeOf } from '../../testing/acting.ts';
-import { hosting } from '../../testing/hosting.ts';
+import { eventsIn } from '../../testing/events.ts';
 import { addComment, addHype, addMember, addPhoto, addPost } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
@@ -22,7 +22,7 @@ async function report(about: About, id: string, by?: string, note: string | null
   return made?.id ?? 0;
 }
 const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const list = (...more: string[]) => settle('list', ...more);
 const outcomes = (...ids: number[]) =>
   db.sql`
@@ -58,7 +58,7 @@ async function scene() {
 }
 
 describe('the post of an event', () => {
-  const { host, plan } = hosting(() => db.sql);
+  const { host, plan } = eventsIn(() => db.sql);
 
   it('is hidden with the event and its guests’ notifications, and comes back with them', async () => {
     const { organizer, guests } = await host(1);

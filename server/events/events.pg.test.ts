@@ -6,14 +6,14 @@ import {
   invitationsPerDay,
   noticesPerDay,
 } from '../../schema/events/rules.ts';
-import { codeOf } from '../../testing/acting.ts';
-import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { eventContent, eventsIn, hourMs } from '../../testing/events.ts';
 import { addHype, addMember, befriend } from '../../testing/members.ts';
+import { codeOf } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
-const { act, edit, host, plan } = hosting(() => db.sql);
+const { act, edit, host, plan } = eventsIn(() => db.sql);
 
 const eventOf = async (id: string) => (await db.sql`select * from event where id = ${id}`)[0];
 const postOf = async (id: string) =>

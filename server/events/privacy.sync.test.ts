@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questionsAbout } from '../../testing/cases/all.ts';
 import { type Ids, image as imageNamed } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { eventContent } from '../../testing/hosting.ts';
+import { eventContent } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
 import { picture, upload } from '../../testing/uploading.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const secrets = ['Quince-harvest', 'Bring-no-lantern', 'Behind-the-weir', 'Said-among-guests'];
 const [title = '', description = '', place = '', comment = ''] = secrets;

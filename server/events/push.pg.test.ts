@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { hosting } from '../../testing/hosting.ts';
+import { eventsIn } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { remindSome } from './reminding.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-events');
-const { act, edit, plan } = hosting(() => app.sql);
+const { act, edit, plan } = eventsIn(() => app.sql);
 
 async function two() {
   const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];

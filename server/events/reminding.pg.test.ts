@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDue } from '../../testing/due-jobs.ts';
-import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { eventContent, eventsIn, hourMs } from '../../testing/events.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
@@ -16,7 +16,7 @@ const app = ownApp(
   1,
 );
 afterAll(() => mail.close());
-const { act, edit, host, plan, timePasses } = hosting(() => app.owner);
+const { act, edit, host, plan, timePasses } = eventsIn(() => app.owner);
 
 const dueOf = async (id: string) =>
   Object.fromEntries(
@@ -31,7 +31,7 @@ const newsOf = async (id: string, type: string) =>
     await app.sql<{ to: string }[]>`
       select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} and taken_back_at is null order by 1`
   ).map(({ to }) => to);
-const mailsAbout = (id: string) => mail.brought.filter((sent) => sent.id.includes(id));
+const mailsAbout = (id: string) => mail.delivered.filter((sent) => sent.id.includes(id));
 const hurryMails = () => makeDue(app.sql, app.sql`key like 'mail_event:%'`);
 const noneLeft = (id: string) =>
   expect
@@ -200,17 +200,17 @@ describe('an invitation mail', () => {
     const ids = [];
     for (let events = 0; events < 12; events++) ids.push(await plan(organizer, guests));
     for (const id of ids) await noneLeft(id);
-    const lettersTo = () => mail.brought.filter(({ to }) => to.startsWith(guest));
-    expect(lettersTo()).toHaveLength(10);
+    const mailsTo = () => mail.delivered.filter(({ to }) => to.startsWith(guest));
+    expect(mailsTo()).toHaveLength(10);
     // As its reader may turn them off.
-    expect(lettersTo()[0]?.headers.get('list')).toMatchObject({
+    expect(mailsTo()[0]?.headers.get('list')).toMatchObject({
       unsubscribe: { url: `${app.origin}/settings` },
     });
     for (const id of ids) expect(await newsOf(id, 'event_invite')).toEqual(guests);
     const other = await addMember(app.sql);
     await befriend(app.sql, other, guest);
     await noneLeft(await plan(other, guests));
-    expect(lettersTo()).toHaveLength(11);
+    expect(mailsTo()).toHaveLength(11);
   });
 
   it('is not sent by a former friend: the guest is notified of the cancellation in the app only', async () => {
@@ -233,19 +233,19 @@ describe('an invitation mail', () => {
 
   it('to each of many guests leaves workers to other jobs while the mail server hangs', async () => {
     const { organizer, guests } = await host(2);
-    mail.hold();
-    const before = mail.brought.length;
+    mail.withhold();
+    const before = mail.delivered.length;
     for (let events = 0; events < 4; events++) await plan(organizer, guests);
     await hurryMails();
-    await expect.poll(() => mail.brought.length).toBe(before + 2);
+    await expect.poll(() => mail.delivered.length).toBe(before + 2);
     await app.sql`select graphile_worker.add_job('end_left_plays', job_key => 'after', priority => 10)`;
     await expect
       .poll(() => app.sql`select from graphile_worker.jobs where key = 'after'`)
       .toEqual([]);
     // A mail that hangs fails only after fifteen seconds. If the mails of each event held a worker,
     // all of them would have been brought by then.
-    expect(mail.brought).toHaveLength(before + 2);
-    mail.goOn();
+    expect(mail.delivered).toHaveLength(before + 2);
+    mail.resume();
   });
 });
 

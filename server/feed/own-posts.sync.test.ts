@@ -5,7 +5,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { outcome, upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { feedJobs } from './jobs.ts';
 
 const db = systemDatabase();

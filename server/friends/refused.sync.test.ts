@@ -6,7 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { openZero } from '../../testing/zero-client.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import type { Sql } from '../db.ts';
 
 const db = systemDatabase();

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CutLine, cutLine } from '../../testing/cut-line.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { send, signUpForm, stranger } from '../../testing/person.ts';
 
-let line: CutLine;
+let line: DatabaseProxy;
 let mail: MailServer;
 const app = ownApp(
   'jobs',
   async (databaseUrl) => {
-    line = await cutLine(databaseUrl);
+    line = await startDatabaseProxy(databaseUrl);
     mail = await startMailServer();
     return { DATABASE_URL: line.url, SMTP_URL: mail.url, LOG_LEVEL: 'debug' };
   },
@@ -45,7 +45,7 @@ async function accountBySql(): Promise<string> {
 
 /** Time for the watch to notice (15 s), for the restart, and for a slow machine. */
 const patience = { timeout: 40_000 };
-const broughtTo = () => mail.brought.map(({ to }) => to);
+const broughtTo = () => mail.delivered.map(({ to }) => to);
 const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(email);
 const jobs = () =>
   app.sql`select locked_at from graphile_worker.jobs where attempts < max_attempts`;
@@ -55,10 +55,10 @@ afterEach(async () => {
 });
 
 it('a mail whose worker was killed is sent by another worker', async () => {
-  mail.hold();
+  mail.withhold();
   const email = await signUp();
   await arrives(email);
-  mail.goOn();
+  mail.resume();
   // It has one of them.
   await app.crash('worker 1');
   await app.crash('worker 2');
@@ -73,7 +73,7 @@ it('a mail that the mail server refused is sent once it accepts mail, and the si
   const refused = () => app.sql`select 1 from graphile_worker.jobs where last_error is not null`;
   await expect.poll(refused, patience).toHaveLength(1);
   expect(broughtTo()).not.toContain(email);
-  mail.goOn();
+  mail.resume();
   await app.sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where locked_at is null`;
   await arrives(email);

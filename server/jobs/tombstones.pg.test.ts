@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { rememberedMax } from '../../schema/tombstones.ts';
-import { acting } from '../../testing/acting.ts';
 import { addComment, addMember, addPost } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { takenBackJob, takenBackSchedule } from './tombstones.ts';
 
 const db = ownDatabase();
 
 const forget = () => takenBackJob(db.sql).forget_taken_back?.({}, {} as never);
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const takeBack = (memberId: string, id: string = randomUUID()) =>
   act(memberId, 'feed.deleteComment', { id, waited: true });
 const recordsOf = (memberId: string) => db.sql`

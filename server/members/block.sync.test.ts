@@ -9,7 +9,7 @@ import { namesIn } from '../../testing/registry.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { openZero } from '../../testing/zero-client.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

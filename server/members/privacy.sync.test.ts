@@ -7,7 +7,7 @@ import { namesIn } from '../../testing/registry.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const secrets = {
   phoneCountry: 'NO',

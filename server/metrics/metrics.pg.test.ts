@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePair } from '../../cli/stack/ports.ts';
-import { openLive } from '../../testing/live-line.ts';
+import { openLive } from '../../testing/live-socket.ts';
 import { scraped } from '../../testing/metrics.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { browserHeaders } from '../../testing/person.ts';
@@ -31,7 +31,7 @@ describe('a web process', () => {
 
     const line = openLive(ann);
     expect(await line.opened).toBe(true);
-    line.say({});
+    line.send({});
     await line.answered();
     const there = await scraped(port);
     expect(there.get('hearth_sockets{door="live"}')).toBe(1);

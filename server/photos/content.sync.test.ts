@@ -6,7 +6,7 @@ import { imageWidths } from '../../schema/images.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { animation, hugeGif, hugePng, phonePhoto, pictures } from '../../testing/pictures.ts';
 import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 let ada: Person;
 beforeAll(async () => {

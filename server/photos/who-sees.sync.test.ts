@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageUrl } from '../../schema/images.ts';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { eventContent } from '../../testing/hosting.ts';
+import { eventContent } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered } from '../../testing/sync-socket.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

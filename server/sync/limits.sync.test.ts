@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
-import { resolve } from '../../testing/zero-door.ts';
+import { resolve } from '../../testing/zero-endpoints.ts';
 import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
 import { mostActiveQueries } from './active-queries.ts';

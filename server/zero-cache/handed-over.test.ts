@@ -32,7 +32,7 @@ async function firstReceived(port: number): Promise<string> {
 }
 
 it('early messages of a browser reach the process that takes over its socket', async () => {
-  const hands = fork(join(root, 'testing/hands-over.ts'), { execArgv: ['--import', patch] });
+  const hands = fork(join(root, 'testing/socket-handoff.ts'), { execArgv: ['--import', patch] });
   onTestFinished(() => hands.disconnect());
   const [port] = (await once(hands, 'message')) as [number];
   const received: string[] = [];
