@@ -1,12 +1,14 @@
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
-import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { useUploadingPosts } from './composer/post-slot.ts';
+
+const Suggestions = onDemand(async () => (await import('../friends/Suggestions.tsx')).Suggestions);
 
 /** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
