@@ -15,10 +15,10 @@ const suggestions: Part<object> = {
 /** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
-  const pending = useUploadingPosts().length > 0;
+  const hasPending = useUploadingPosts().length > 0;
   // Nobody asked for them, so a failure is silent.
   const Suggestions = usePart(suggestions, true, () => {});
-  if (above.length > 0 || pending) return null;
+  if (above.length > 0 || hasPending) return null;
   return (
     <>
       <EmptyState
