@@ -16,8 +16,8 @@ import { version } from './server/version.ts';
 
 /**
  * What the page asks for before its styles or scripts have been read: the one font that every page
- * needs. The app is named in links that start.ts turns on: on a slow connection it would take its share
- * from what the first words wait for.
+ * needs. The app is named in links that start.ts turns on: on a slow connection it would take its
+ * share from what the first words wait for.
  */
 const preloads: [file: RegExp, attrs: Record<string, string>][] = [
   [

@@ -72,8 +72,8 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
 }
 
 /**
- * Reports a refusal in a toast, unless the slot of the entry is in view, or the tray shows the entry
- * because it has pictures. If the target was deleted, the toast is the only report, and contains the
+ * Reports a refusal in a toast, unless the slot of the entry is in view, or the entry has pictures,
+ * which the tray shows. If the target was deleted, the toast is the only report, and contains the
  * text.
  */
 function reportRefusal(entry: Entry, { code, words }: Refusal) {

@@ -25,8 +25,8 @@ interface Progress {
 }
 
 /**
- * Sends the file to the server and resolves with the resulting image. @throws UploadRefused, or an Error
- * to try again
+ * Sends the file to the server and resolves with the resulting image. @throws UploadRefused, or an
+ * Error to try again
  */
 export async function transfer(upload: UploadInput, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
