@@ -36,9 +36,9 @@ function gameAt(moves: readonly string[]): Chess {
   const { game } = current;
   const played = [...current.played];
   const differs = played.findIndex(({ san }, n) => san !== moves[n]);
-  const kept = differs < 0 ? played.length : differs;
-  for (const _ of played.splice(kept)) game.undo();
-  for (const san of moves.slice(kept)) {
+  const common = differs < 0 ? played.length : differs;
+  for (const _ of played.splice(common)) game.undo();
+  for (const san of moves.slice(common)) {
     const move = tryMove(game, san);
     // A stored game may come from elsewhere: use it as far as it is legal.
     if (!move) break;

@@ -65,7 +65,7 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
     <form
       ref={form}
       noValidate
-      className={classNames(styles.form, choice.over && styles.over)}
+      className={classNames(styles.form, choice.isDraggedOver && styles.over)}
       aria-label="Edit event"
       onSubmit={submit}
     >

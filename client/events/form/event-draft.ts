@@ -40,17 +40,17 @@ export async function beginEdit(event: EventData, memberId: string) {
 }
 
 /** The event as it is in the form. The code for time zones is loaded only when needed. */
-async function draftOf(said: EventInput): Promise<EventDraft> {
+async function draftOf(content: EventInput): Promise<EventDraft> {
   const { toClock } = await import('../zones.ts');
-  const { title, zone, visibility } = said;
+  const { title, zone, visibility } = content;
   return {
     title,
     zone,
     visibility,
     guests: [],
-    description: said.description ?? '',
-    place: said.place ?? '',
-    start: toClock(said.startAt, zone),
-    end: toClock(said.endAt, zone),
+    description: content.description ?? '',
+    place: content.place ?? '',
+    start: toClock(content.startAt, zone),
+    end: toClock(content.endAt, zone),
   };
 }
