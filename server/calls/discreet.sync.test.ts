@@ -160,7 +160,7 @@ it.each<[string, (id: string) => unknown, boolean]>([
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that did not connect is no acceptedCall, even if one side said so', async () => {
+it('a call that did not connect is no talk, even if one side said so', async () => {
   const id = await acceptedCall(ann, ben);
   await heartbeat(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });
