@@ -32,8 +32,8 @@ const app = createApp({
 });
 
 /**
- * Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about
- * them.
+ * Endpoints that a page's ordinary requests do not call; photos/*.sync.test.ts and
+ * zero/*.sync.test.ts are about them.
  */
 const elsewhere = [
   'POST /api/uploads',
@@ -80,7 +80,7 @@ const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
 
 /** Postgres stores neither, and neither comes from a keyboard. */
 const unstorable = ['a\0b', 'a\ud83d'];
-/** Names that any of the posts reads, and one that none does. */
+/** Names that a POST reads, and one that none reads. */
 const names = [
   'id',
   'email',
@@ -181,6 +181,6 @@ it('/healthz shows its version to everyone, and details only with the secret', a
   expect(await ask('n', proofOf({ AUTH_SECRET: 'o'.repeat(32) }, 'asked', 'n'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'asked', 'other'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'answered', 'n'))).toEqual(bare);
-  const told = await ask('n', proofOf(env, 'asked', 'n'));
-  expect(told).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
+  const answer = await ask('n', proofOf(env, 'asked', 'n'));
+  expect(answer).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
 });

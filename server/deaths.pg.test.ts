@@ -42,7 +42,7 @@ const logIn = (email: string) =>
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(database.ownerUrl, work);
 
-it('an app that starts without Postgres says so, serves static files, and recovers', async () => {
+it('an app that starts without Postgres reports it, serves static files, and recovers', async () => {
   const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
@@ -197,7 +197,7 @@ async function newMember(): Promise<Person> {
   return { ...visitor(), email: form.email, cookie: cookiesOf(response) };
 }
 
-/** Writes a post as zero-cache hands it on, until it is answered. Resolves to its id. */
+/** Writes a post as zero-cache passes it on, until it is answered. Resolves to its id. */
 async function post(member: Person, refused: unknown[]): Promise<string> {
   const id = randomUUID();
   const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Through all of it' } });

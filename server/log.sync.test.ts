@@ -54,10 +54,10 @@ async function signUp(firstName: string): Promise<Person> {
 
 /** The token in the newest mail, once it has arrived. */
 async function letterToken(person: Person, count: number): Promise<string> {
-  const letters = () => mail.delivered.filter(({ to }) => to === person.email);
-  await expect.poll(() => letters().length).toBe(count);
+  const mails = () => mail.delivered.filter(({ to }) => to === person.email);
+  await expect.poll(() => mails().length).toBe(count);
   const token =
-    letters()
+    mails()
       .at(-1)
       ?.text.match(/token=(\S+)/)?.[1] ?? '';
   secrets.set(`token ${count} of ${person.email}`, token);

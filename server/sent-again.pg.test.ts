@@ -24,7 +24,7 @@ type Row = [
   column: string,
   name: string,
   argsOf: (words: string, peerId: string) => object,
-  formerOf: (words: string) => unknown,
+  expectedOf: (words: string) => unknown,
 ];
 
 it.each<Row>([
@@ -51,16 +51,16 @@ it.each<Row>([
   ],
 ])(
   'a %s that is sent again replaces only the version that it names',
-  async (table, column, name, argsOf, formerOf) => {
+  async (table, column, name, argsOf, expectedOf) => {
     const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
     await befriend(db.sql, ann, ben);
     const id = randomUUID();
     const words = () => wordsOf(table, column, id);
-    const send = (text: string, ...former: string[]) =>
+    const send = (text: string, ...expected: string[]) =>
       act(ann, name, {
         id,
         ...argsOf(text, ben),
-        ...(former.length > 0 && { replaces: former.map(formerOf) }),
+        ...(expected.length > 0 && { replaces: expected.map(expectedOf) }),
       });
     expect(await send('Soop')).toBe('done');
     // Perhaps edited since: it stays as it is.
@@ -81,7 +81,7 @@ it.each<Row>([
   },
 );
 
-it('a report that is sent again is stored once, whatever became of the first', async () => {
+it('a report that is sent again is stored once, even if the first was settled or its subject deleted', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await befriend(db.sql, ann, ben);
   const [postId, commentId] = [randomUUID(), randomUUID()];

@@ -58,7 +58,7 @@ function device(person: Person) {
 
 const patience = { timeout: 40_000 };
 
-it('two processes of each kind serve as one: whichever dies, nothing is lost or duplicated', async () => {
+it('two processes of each kind serve as one: if either dies, nothing is lost or duplicated', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   await befriend(sql, ann.id, ben.id);
   const devices = [device(ann), device(ben)];

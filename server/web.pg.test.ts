@@ -7,7 +7,7 @@ import { browserHeaders } from '../testing/person.ts';
 
 const app = ownApp('drain');
 
-it('a web process that is told to stop closes sockets and connections, and answers running requests', async () => {
+it('a web process that gets a signal to stop closes sockets and connections, and answers running requests', async () => {
   const ann = await app.newcomer();
   const line = openLive(ann);
   expect(await line.opened).toBe(true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentSaid, type EventContent } from '../schema/events/rules.ts';
+import { type EventContent, eventContentOf } from '../schema/events/rules.ts';
 import type { Sql } from '../server/db.ts';
 import { addMember, befriend } from './members.ts';
 import { mutateIn } from './mutations.ts';
@@ -29,7 +29,7 @@ export function eventsIn(sql: () => Sql) {
       select title, description, start_at as "startAt", end_at as "endAt", zone, place, visibility, image
       from event where id = ${id}`;
     if (!row) throw new Error(`There is no event ${id}.`);
-    return contentSaid({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() });
+    return eventContentOf({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() });
   }
 
   return {

@@ -42,7 +42,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
         preloaded('server/zero-cache/preload.ts'),
         preloaded('cli/stack/loopback-only.ts'),
         // In MiB. A connecting device leaves so much garbage at once that a small space is copied
-        // over and over. Each of half a dozen processes may take three times as much.
+        // over and over. 16 instead of 64 saves 180 MB of 1,550 with 40 devices, and costs a fifth
+        // more of the processor.
         `--max-semi-space-size=${isSmall ? 16 : 64}`,
       ].join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),

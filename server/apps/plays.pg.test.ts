@@ -42,7 +42,7 @@ describe('plays', () => {
     expect(await db.sql`select from private.game_play where game_id = ${game}`).toHaveLength(4);
   });
 
-  it('of another game, and of the same one later, are counted too', async () => {
+  it('of another game, and of the same game later, are counted too', async () => {
     const [one, other] = [await addGame(), await addGame()];
     const ada = await addMember(db.sql);
     const begun = await play(ada, one);
@@ -67,9 +67,10 @@ describe('plays', () => {
     expect(await playsOf(game)).toBe(2);
   });
 
-  it('of built-in games are counted from the first one on, in one row', async () => {
+  it('of built-in games are counted from the first play on, in one row', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
-    // Not each time do four meet in the moment in which one's address is taken and its id is not.
+    // Only sometimes do four meet in the moment in which the address of one is taken and its id is
+    // not.
     for (let time = 0; time < 100; time++) {
       await db.sql`delete from game where id = 'built-in-chess'`;
       await Promise.all(members.map((member) => play(member, 'built-in-chess')));

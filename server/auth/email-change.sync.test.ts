@@ -21,7 +21,7 @@ const logIn = (email: string) =>
 const answer = async (response: Response) => [response.status, await response.json()];
 
 describe('a change of email', () => {
-  it('is refused without the current password and with a wrong one', async () => {
+  it('is refused without the current password and with a wrong password', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     expect(await answer(await change(ann, wanted, ''))).toMatchObject([
       400,

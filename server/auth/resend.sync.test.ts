@@ -26,7 +26,7 @@ it('a resend waits a minute after the previous mail, and concurrent requests sen
   await expect.poll(() => received(una)).toBe(2);
 });
 
-it('a member who has to wait is told how long by the server’s clock, and nobody else is told', async () => {
+it('a member who has to wait gets the time by the server’s clock, and nobody else gets it', async () => {
   const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
   const sessionOf = async (person: Person) =>
     (await send(person, '/api/account/session')).json() as Promise<{ resendInMs?: number }>;

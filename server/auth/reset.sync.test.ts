@@ -40,7 +40,7 @@ describe('asking for a reset', () => {
     await mailTo(email, about);
   });
 
-  it('again within a minute sends no second mail, and does not say so', async () => {
+  it('again within a minute sends no second mail, with the same answer', async () => {
     const { email } = await newPerson();
     for (let n = 0; n < 3; n++) expect((await ask(email)).status).toBe(200);
     await mailTo(email, about);
@@ -198,7 +198,7 @@ describe('changing the password in settings', () => {
   const change = (person: Person, body: object) =>
     send(person, '/api/auth/change-password', { body: { newPassword, ...body } });
 
-  it('requires the current one, always ends the other sessions, and informs the mailbox', async () => {
+  it('requires the current password, always ends the other sessions, and informs the mailbox', async () => {
     const ann = await newPerson();
     const wrong = await change(ann, { currentPassword: 'Wrong-horse-7' });
     expect([wrong.status, await wrong.json()]).toEqual([

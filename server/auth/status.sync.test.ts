@@ -75,7 +75,7 @@ describe('npm run member', () => {
     await expect(command(...args)).rejects.toThrow(/npm run member|--state/);
   });
 
-  it('says when no account has the address', async () => {
+  it('reports an address that no account has', async () => {
     await expect(command('nobody@example.org', '--status', 'banned')).rejects.toThrow(
       'There is no account with the address nobody@example.org.',
     );

@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(await accept(ben, id)).toBe('call_over');
   });
 
-  it('has ended without a talk when no side heard the other', async () => {
+  it('has ended without a talk when neither side was connected', async () => {
     const id = await acceptedCall(ann, ben);
     await heartbeat(await newPerson('Cyd'), id);
     await hangUp(ann, id);
@@ -119,9 +119,9 @@ describe('a call', () => {
     const another = { ...answered(ben, id), tab: 'another-page' };
     expect(await calls(ben, 'accept', another)).toBe('answered_elsewhere');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', callee_tab: tabOf(ben) });
-    const told =
+    const signals =
       await db.sql`select id from call_signal where call_id = ${id} and from_id = ${ben.id}`;
-    expect(told).toEqual([{ id: yes.answer.id }]);
+    expect(signals).toEqual([{ id: yes.answer.id }]);
     await hangUp(ann, id);
     expect(await calls(ben, 'accept', yes)).toBe('done');
   });
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
 });
 
 describe('a member in a call', () => {
-  it('gets a second call as missed, and its caller is told why', async () => {
+  it('gets a second call as missed, and its caller sees why', async () => {
     const cyd = await newPerson('Cyd');
     await befriend(db.sql, cyd.id, ben.id);
     await acceptedCall(ann, ben);

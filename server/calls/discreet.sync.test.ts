@@ -36,8 +36,8 @@ async function timeIsOver(id: string) {
 }
 
 /**
- * All that Ann's device has of a call to Ben and of his side: its row, its marker, her side of
- * their conversation, what he has read.
+ * The part of Ann's device that is about a call to Ben: its row, its marker, her side of their
+ * conversation, and Ben's receipt.
  */
 async function seenByAnn(id: string) {
   const [seen] = await db.sql`
@@ -116,11 +116,11 @@ describe('a stranger whose call is not answered', () => {
     await befriend(db.sql, ben.id, friend.id);
     const id = await happen(friend);
     const nothing = { rang_at: null, started_at: null, callee_tab: '', declined_by: null };
-    const untold = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
+    const unreported = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
     const rings = { status: 'ringing', is_open: true };
     const calling = '📞 Calling…';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       ...rings,
       text: calling,
       last_text: calling,
@@ -128,7 +128,7 @@ describe('a stranger whose call is not answered', () => {
     await timeIsOver(id);
     const missed = '❌ Missed call';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       status: 'missed',
       is_open: false,
       text: missed,
@@ -150,9 +150,9 @@ describe('a stranger whose call is not answered', () => {
 });
 
 it.each<[string, (id: string) => unknown, boolean]>([
-  ['in which both heard each other', (id) => heartbeat(ben, id), false],
-  ['in which nobody was heard', () => {}, true],
-])('after a call %s, the next is as discreet as that says', async (_what, act, discreet) => {
+  ['that connected is not', (id) => heartbeat(ben, id), false],
+  ['that never connected is', () => {}, true],
+])('the next call after a talk %s discreet', async (_what, act, discreet) => {
   const id = await acceptedCall(ann, ben);
   expect(await callOf(db.sql, id)).toMatchObject({ discreet: true });
   await act(id);
@@ -160,7 +160,7 @@ it.each<[string, (id: string) => unknown, boolean]>([
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that did not connect is no talk, even if one side said so', async () => {
+it('a call that did not connect was no talk, even if one side reports a connection', async () => {
   const id = await acceptedCall(ann, ben);
   await heartbeat(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });

@@ -60,7 +60,7 @@ describe('signals of a call on the live connection', () => {
     expect(theirs.received).toEqual([]);
   });
 
-  it('tell the member who accepted which of their pages counts', async () => {
+  it('show the accepting member, and nobody else, which page has the call', async () => {
     const id = await ring(ann, ben);
     await signal(ann, id, 'offer');
     await calls(ben, 'accept', { id, tab: tabOf(ben) });
@@ -89,11 +89,11 @@ describe('signals of a call on the live connection', () => {
     await expect.poll(() => signals(his)).toHaveLength(1);
     const [{ signal } = { signal: undefined }] = signals(his);
     const again: LiveNews = { type: 'signal', id: signal?.id ?? '', to: ben.id, after: 1 };
-    const tellAgain = () => db.sql`select pg_notify(${liveChannel}, ${JSON.stringify(again)})`;
-    await tellAgain();
+    const notifyAgain = () => db.sql`select pg_notify(${liveChannel}, ${JSON.stringify(again)})`;
+    await notifyAgain();
     await expect.poll(() => signals(his)).toHaveLength(2);
     await act(id);
-    await tellAgain();
+    await notifyAgain();
     await later();
     expect(signals(his)).toHaveLength(2);
   });

@@ -21,7 +21,7 @@ const sides = (callId: string) =>
   db.sql`select member_id, left_at is not null as left from private.call_side where call_id = ${callId}`;
 
 describe('a sign of life', () => {
-  it('is stored for both sides, and says whether the page was left', async () => {
+  it('is stored for both sides, with whether the page was left', async () => {
     const id = await acceptedCall(ann, ben);
     expect(await alive(ann, id)).toBe(204);
     expect(await alive(ann, id, true)).toBe(204);
@@ -49,10 +49,10 @@ describe('a sign of life', () => {
 
 it('a device without a page can report once that it rings, for its own calls only', async () => {
   const id = await ring(ann, ben);
-  const tell = (who: Person, callId: unknown) =>
+  const reportRings = (who: Person, callId: unknown) =>
     send(who, '/api/calls/rings', { body: { callId } });
   const rings = async (who: Person, callId: unknown) =>
-    (await (await tell(who, callId)).json()).rings;
+    (await (await reportRings(who, callId)).json()).rings;
   const rangAt = async () => (await callOf(db.sql, id))?.rang_at;
   expect(await rings(ann, id)).toBe(false);
   expect(await rangAt()).toBeNull();
@@ -61,11 +61,11 @@ it('a device without a page can report once that it rings, for its own calls onl
   expect(first).toEqual(expect.any(Date));
   expect(await rings(ben, id)).toBe(true);
   expect(await rangAt()).toEqual(first);
-  expect((await tell(ben, 7)).status).toBe(400);
-  expect((await tell(stranger(), id)).status).toBe(401);
+  expect((await reportRings(ben, 7)).status).toBe(400);
+  expect((await reportRings(stranger(), id)).status).toBe(401);
 });
 
-it('a device without a page is told once that the call was answered elsewhere', async () => {
+it('a device without a page learns once that the call was answered elsewhere', async () => {
   const id = await acceptedCall(ann, ben);
   const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
   expect(await answer.json()).toEqual({ rings: false });
@@ -97,7 +97,7 @@ describe('declining from a device without a page', () => {
   it('leaves the same rows as declining on a page', async () => {
     const left = (callId: string) => db.sql`
       select status, ended_reason, callee_id = declined_by as declined, text, last_text, last_sender_id = caller_id as of_caller,
-        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as tells
+        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as is_shown
       from call join message using (id, conversation_id) join conversation_member as side using (conversation_id)
       left join read_receipt using (conversation_id, member_id)
       where call.id = ${callId} order by side.member_id = callee_id`;
@@ -107,7 +107,7 @@ describe('declining from a device without a page', () => {
     expect(await calls(ben, 'decline', { id: here })).toBe('done');
     expect(await decline(ben, there)).toBe(204);
     expect(await left(there)).toEqual(await left(here));
-    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, tells: true }]);
+    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, is_shown: true }]);
   });
 
   it('changes no call that is answered, over, outgoing or of others', async () => {

@@ -7,7 +7,7 @@ import { newPerson } from '../../testing/person.ts';
 
 const db = systemDatabase();
 
-it('a reply to a missing message, or to one of another conversation, has no quote', async () => {
+it('a reply to a missing message, or to a message of another conversation, has no quote', async () => {
   const [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Ben'), newPerson('Cyd')]);
   const theirs = await sendMessage(cyd, ben, 'Between us');
   for (const replyToId of [theirs, randomUUID()])

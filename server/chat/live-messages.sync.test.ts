@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(messages(his)[0]?.text).toBe(text);
   });
 
-  it('that is taken back without a trace is removed where it arrived, and nobody else is told', async () => {
+  it('that is taken back without a trace is removed where it arrived, and nobody else is notified', async () => {
     const id = await send(ann, ben);
     await arrives(his, id);
     await act(ann, 'chat.deleteMessage', { id, waited: true });

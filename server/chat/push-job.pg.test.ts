@@ -21,13 +21,13 @@ describe('a message', () => {
     await say(ben, ada, 'Tea?');
     await allDone();
     const url = `/messages/${ben.id}`;
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069: Tea?',
       url,
       tag: `message ${ben.id}`,
     };
-    expect(phone.news).toEqual([told]);
+    expect(phone.news).toEqual([pushed]);
     expect(own.tries).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(phone.tries).toBe(1);
   });
 
-  it('is pushed when a later one was deleted', async () => {
+  it('is pushed when a later message was deleted', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Stays');

@@ -62,7 +62,7 @@ it('a waiting reminder is not pushed after its event was cancelled or moved', as
   expect(phone.news).toMatchObject([{ url: `/events/${left}` }]);
 });
 
-it('uninvited friends get a public event pushed as a post, and a private one only once it is public', async () => {
+it('uninvited friends get a public event pushed as a post, and a private event only once it is public', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const secret = await plan(ada.id, []);

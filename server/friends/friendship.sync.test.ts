@@ -66,7 +66,7 @@ describe('a friend request', () => {
     expect(await respond(ben, 'decline', id)).toBe('request_gone');
   });
 
-  it('that crosses another one makes a friendship at once', async () => {
+  it('that crosses another request makes a friendship at once', async () => {
     const [ann, ben] = await pair();
     await ask(ann, ben);
     expect((await ask(ben, ann)).answer).toBe('done');

@@ -22,8 +22,8 @@ afterAll(() => {
 });
 
 /**
- * Signs up; a letter to this address is queued with the account. While the line is cut there is a
- * 503 for it.
+ * Signs up an address; a mail to it is queued with the account. While the connection is cut there
+ * is a 503 for it.
  */
 async function signUp(): Promise<string> {
   const form = signUpForm();
@@ -34,7 +34,7 @@ async function signUp(): Promise<string> {
   return form.email;
 }
 
-/** An account by SQL, past the app and its line. */
+/** Makes an account by SQL, past the app and its connection. */
 async function accountBySql(): Promise<string> {
   const { email, firstName, lastName } = signUpForm();
   await app.sql`
@@ -99,10 +99,10 @@ describe('with one worker', () => {
   it('a connection that is lost at any moment of the start stops no jobs', async () => {
     const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
     for (const moment of moments) {
-      const letter = await accountBySql();
+      const recipient = await accountBySql();
       line.cutAfter(moment, 'torn');
       await app.crash('worker 1');
-      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
+      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(recipient);
     }
   }, 180_000);
 });

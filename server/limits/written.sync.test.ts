@@ -68,7 +68,7 @@ it('many short texts are counted as well, since a signal can hold them', async (
   expect(await counted(fay, 'signalled')).toBeGreaterThan(500);
 });
 
-it('a member at the daily limit is told so; further writes are refused, and all else works', async () => {
+it('a member at the daily limit is refused further writes with the reason, and can do everything else', async () => {
   const id = await sendMessage(ann, ben, 'Too much?');
   await db.sql`
     update private.attempt set count = ${limits.written.most - 5} where key = ${`written:${ann.id}`}`;

@@ -51,7 +51,7 @@ describe('the live connection', () => {
     ['a log-out', (who: Person) => send(who, '/api/auth/sign-out', { body: {} })],
     ['a ban', ({ id }: Person) => db.sql`update member set status = 'disabled' where id = ${id}`],
     ['a removal', ({ id }: Person) => db.sql`delete from auth.user where id = ${id}`],
-  ])('closes with %s, and says so; other connections stay open', async (_what, act) => {
+  ])('closes with %s, with the reason; other connections stay open', async (_what, act) => {
     const gone = await newPerson('Guy');
     const [his, hers] = [await open(gone), await open(ann)];
     await act(gone);
@@ -60,7 +60,7 @@ describe('the live connection', () => {
     expect(await dial(gone).end).toBe('http 401');
   });
 
-  it('is limited per member; the next one is told why, and a closed one makes room', async () => {
+  it('is limited per member; the next connection is refused with the reason, and a closed connection makes room', async () => {
     const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ben)));
     const next = dial(ben);
     expect(await next.end).toBe('1013 too_many_open');
@@ -95,7 +95,7 @@ describe('the live connection', () => {
     ['words', (line) => line.send({ type: 'typing', peerId: ben.id })],
     ['pings', (line) => line.answered()],
     ['answers that nobody asked for', (line) => line.pong()],
-  ])('whoever floods it with %s is shut out, and others are not', async (_what, say) => {
+  ])('a member who floods it with %s is disconnected, and others are not', async (_what, say) => {
     const flooder = await newPerson('Flo');
     const [flood, calm] = [await open(flooder), await open(ann)];
     for (let n = 0; n < 4_000; n++) say(flood);

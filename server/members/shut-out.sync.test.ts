@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => his.close());
 
 /**
- * Changes her status. Resolves once all that this changes on his device has arrived: she is active
- * to him, or is not.
+ * Changes Ann's status. Resolves once all effects on Ben's device have arrived: she is active to
+ * him, or is not.
  */
 async function become(status: string) {
   await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
@@ -47,7 +47,7 @@ async function become(status: string) {
 }
 
 const wrote = ['comment', 'event', 'message', 'photo', 'post'];
-/** What she wrote, as far as it is on his device. */
+/** Her writing, as far as it is on his device. */
 const hers = ({ rows }: SyncSocket) =>
   [...rows()]
     .filter(

@@ -55,8 +55,8 @@ const waitedFor = (tx: Sql, length: number) =>
     .toBe(length);
 
 /**
- * Signed out, unless more than a second has passed by then: then it is the request that ends, for
- * nobody is found behind it.
+ * The answer to a mutation of a member who is signed out; after more than a second the request
+ * itself ends, for nobody is found behind it.
  */
 const refused = expect.toBeOneOf(['signed_out', 'http 503']);
 

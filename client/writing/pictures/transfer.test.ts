@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../../schema/errors.ts';
 import { unreachableWords } from '../../device/api.ts';
-import { transfer, UploadRefused } from './transfer.ts';
+import { transfer } from './transfer.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 type Answer = { status: number; body?: string };
 

@@ -15,13 +15,13 @@ describe('a pushed notification', () => {
     const news = await hyped(ada);
     await notifyOf(news);
     await allDone();
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069 hyped your post.',
       url: `/post/${news.subjectId}`,
       tag: `like ${news.subjectId}`,
     };
-    expect([phone.news, desk.news]).toEqual([[told], [told]]);
+    expect([phone.news, desk.news]).toEqual([[pushed], [pushed]]);
     const { key } = await (await send(ada, '/api/push/key')).json();
     expect(service().claims).toMatchObject({ key, sub: 'mailto:hello@hearth.local' });
   });
@@ -68,7 +68,7 @@ describe('a pushed notification', () => {
     expect(phone.tries).toBe(2);
   });
 
-  it('is sent though a later one that replaced it was taken back', async () => {
+  it('is sent though a later notification that replaced it was taken back', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const first = await hyped(ada);
@@ -130,7 +130,7 @@ describe('a pushed notification', () => {
     expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
   });
 
-  it('is sent to all devices even if one has a time zone that this Node does not know', async () => {
+  it('is sent to all devices even if a device has a time zone that this Node does not know', async () => {
     const ada = await app.newcomer('Ada');
     const quiet = { quiet: { from: 1, until: 0 } };
     const [lost, other] = [await deviceOf(ada, quiet), await deviceOf(ada)];
