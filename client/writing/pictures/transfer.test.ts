@@ -8,7 +8,7 @@ import { UploadRefused } from './upload-refused.ts';
 
 type Answer = { status: number; body?: string };
 
-/** What becomes of an upload whose bytes a server has, which then answers so what came of it. */
+/** The result of an upload whose bytes the server has, and whose image it answers with this. */
 async function transferred(image: Answer) {
   const server = createServer(({ method, url }, response) => {
     const { status, body } = url?.endsWith('/image') ? image : { status: 200 };

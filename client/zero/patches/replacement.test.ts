@@ -29,7 +29,7 @@ it('a build in which a patch does not apply fails, and names the patch', () => {
   const plugin = replacementPlugin(steadyPace);
   plugin.transform.handler('const now = performance.now();');
   expect(() => plugin.buildEnd()).toThrow('steady-pace: no ');
-  // A build that failed for another reason says that one.
+  // A build that failed for another reason reports that reason.
   expect(() => plugin.buildEnd(new Error('Another reason.'))).not.toThrow();
 });
 
