@@ -1,7 +1,7 @@
-import { slowLineOf } from '../fixtures/broken-line.ts';
+import { slowSyncOf } from '../fixtures/broken-sync.ts';
 import { choose } from '../fixtures/composer.ts';
 import { messagesOn } from '../fixtures/messages.ts';
-import { file, halves, keptFiles } from '../fixtures/pictures.ts';
+import { file, halves, storedFileCount } from '../fixtures/pictures.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,7 +13,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const { page } = ada;
   const [hers, his] = [messagesOn(page, ben.name), messagesOn(ben.page, ada.name)];
-  const line = await slowLineOf(page);
+  const line = await slowSyncOf(page);
   await Promise.all([hers.open(ben), his.open(ada)]);
   const failed = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   /** Hers alone: others are writing, too. */
@@ -30,15 +30,15 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveText([/Not yet.*Could not send\./]);
     // It stands beside the words, and over nothing.
     await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
-    await expect(hers.said('Not yet')).toHaveCount(0);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(0);
     // It covers nothing.
     await hers.write('This one is fine');
-    await expect(his.said('This one is fine')).toBeVisible();
+    await expect(his.exactMessage('This one is fine')).toBeVisible();
 
     await page.reload();
     await expect(failed).toHaveText([/Not yet/]);
     await retry.click();
-    await expect(hers.said('Not yet')).toHaveCount(0);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(0);
     await expect(failed).toHaveText([/Not yet.*Could not send\./]);
     await hers.write('Not yet either');
     await expect(failed).toHaveText([/Not yet/, /Not yet either/]);
@@ -49,7 +49,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(hers.box).toHaveValue('This one is fine');
     await expect(hers.box).toBeFocused();
     await hers.box.press('Escape');
-    await expect(his.said('Not yet')).toHaveCount(1);
+    await expect(his.exactMessage('Not yet')).toHaveCount(1);
     await expect(failed).toHaveText([/Not yet either/]);
     const pair = [ada.memberId, ben.memberId];
     await scene.sql`
@@ -63,7 +63,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveCount(0);
     await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
     await page.reload();
-    await expect(hers.said('Not yet')).toHaveCount(1);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(1);
     await expect(failed).toHaveCount(0);
     const sent = scene.sql`
       select text from message where sender_id = ${ada.memberId} order by created_at`;
@@ -74,7 +74,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     line.slow();
     await hers.write('In a moment');
     await expect(hers.message('In a moment')).toContainText('Waiting to send');
-    await expect(hers.said('Not yet')).not.toContainText('Waiting to send');
+    await expect(hers.exactMessage('Not yet')).not.toContainText('Waiting to send');
     line.goOn();
     await expect(hers.message('In a moment')).not.toContainText('Waiting to send');
   });
@@ -113,7 +113,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveText([/Soup/]);
     await expect(hers.messages).toHaveText(before);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await expect(hers.said('Soup')).toBeVisible();
+    await expect(hers.exactMessage('Soup')).toBeVisible();
     await expect(failed).toHaveCount(0);
     await expect.poll(() => page.evaluate(waitingEntries)).toEqual([]);
     await page.reload();
@@ -147,6 +147,6 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toContainText(['Choose a JPEG']);
     await failed.getByRole('button', { name: 'Discard' }).click();
     await expect(failed).toHaveCount(0);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shownAheadMs } from '../../schema/chat/live-frames.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
-import { linesOf } from '../fixtures/live-line.ts';
+import { liveSocketsOf } from '../fixtures/live-sockets.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -26,7 +26,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
     [ann, ben],
     [ben, ann],
   ] as const) {
-    const lines = linesOf(one.page);
+    const lines = liveSocketsOf(one.page);
     await one.page.goto(`/messages/${other.memberId}`);
     await expect.poll(lines).toBe(1);
   }
@@ -79,7 +79,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
 
   const second = await ben.context.newPage();
   await test.step('one tab has the live connection, and another takes over when it closes', async () => {
-    const lines = linesOf(second);
+    const lines = liveSocketsOf(second);
     await second.goto(`/messages/${ann.memberId}`);
     await expect(messageOn(second, 'Hello Ben')).toHaveCount(1);
     // Once it receives from the other tab, its live line is complete, except for a socket.
