@@ -6,8 +6,8 @@ import { buildRenderer } from '../../cli/client-build.ts';
 import { root } from '../../cli/root.ts';
 import { testFolder } from '../../cli/stack/test-folder.ts';
 import { noFirstScreenCookie } from '../../schema/first-screen.ts';
-import { acting } from '../../testing/acting.ts';
 import { addPost, befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { type Person, send } from '../../testing/person.ts';
 
@@ -19,7 +19,7 @@ const app = ownApp('first-screen', async () => {
   return { CLIENT_DIR: client };
 });
 afterAll(() => rmSync(client, { recursive: true, force: true }));
-const act = acting(() => app.sql);
+const mutate = mutateIn(() => app.sql);
 
 /** What a browser gets that opens a page: with the screen in it, as far as there is one. */
 async function open(person: Person, path: string, cookie = '') {
@@ -59,7 +59,7 @@ it('a member’s page has their screen in it, which nobody keeps, and which is t
     expect(html).not.toMatch(/<script>| style="/);
   }
   expect((await open(ann, '/profile')).html).toContain('Update Info');
-  await act(ben.id, 'chat.send', { id: randomUUID(), peerId: ann.id, text: 'Come over' });
+  await mutate(ben.id, 'chat.send', { id: randomUUID(), peerId: ann.id, text: 'Come over' });
   expect((await open(ann, `/messages/${ben.id}`)).html).toContain('Come over');
 });
 
@@ -72,7 +72,7 @@ it('no screen has what its member may not see: posts for others, words to others
     expect(pages.map(({ screen }) => screen)).toEqual(paths.map(() => person.id));
     return pages.map(({ html }) => /Lentils|Come over/.test(html));
   };
-  await act(ann.id, 'chat.send', { id: randomUUID(), peerId: ben.id, text: 'Come over' });
+  await mutate(ann.id, 'chat.send', { id: randomUUID(), peerId: ben.id, text: 'Come over' });
   const [own, conversation] = [`/post/${post}`, `/messages/${ben.id}`];
   expect(await shows(ann, '/feed', own, conversation)).toEqual([true, true, true]);
   expect(await shows(cyd, '/feed', conversation)).toEqual([false, false]);
@@ -83,7 +83,7 @@ it('no screen has what its member may not see: posts for others, words to others
   expect(await shows(ben, `/post/${invited}`)).toEqual([true]);
   expect(await shows(ann, `/post/${invited}`)).toEqual([false]);
 
-  await act(ben.id, 'members.block', { memberId: ann.id });
+  await mutate(ben.id, 'members.block', { memberId: ann.id });
   expect(await shows(ann, '/feed', own, `/profile/${ben.id}`)).toEqual([false, false, false]);
 });
 

@@ -28,7 +28,11 @@ it('a page comes with its screen, or alone if that is refused, fails or takes to
   expect(await answer(async () => 'screen', 'application/json')).toBe('the page alone');
   const busy = () => Promise.reject(new Busy());
   expect(await answer(busy)).toBe('the page alone');
-  expect(await answer(() => new Promise(() => {}))).toBe('the page alone');
+  vi.useFakeTimers();
+  const late = answer(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await late).toBe('the page alone');
+  vi.useRealTimers();
   expect(error).not.toHaveBeenCalled();
   const failing = () => Promise.reject(new Error('cannot be drawn'));
   expect(await answer(failing)).toBe('the page alone');
