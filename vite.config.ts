@@ -118,6 +118,8 @@ const shared: UserConfig = {
 /** The renderer of first screens, which the server runs. It has all that it needs in itself. */
 const renderer: UserConfig = {
   ...shared,
+  // Otherwise React would look at the environment while it runs.
+  define: { ...shared.define, 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [react(), instead()],
   ssr: { noExternal: true },
   build: {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import process from 'node:process';
 import { type Asked, keyOf } from '../../schema/first-screen.ts';
 import { workers } from '../limits/workers.ts';
 import type { RenderWork } from './render-worker.ts';
@@ -39,7 +38,7 @@ export function openRenderer(clientDir: string, read: ReadQueries): Renderer | u
       workerType: 'thread',
       minWorkers: 1,
       // No secret is in its environment.
-      workerThreadOpts: { workerData: { file }, env: { NODE_ENV: process.env.NODE_ENV } },
+      workerThreadOpts: { workerData: { file }, env: {} },
     },
     most: 1,
     longestMs,
