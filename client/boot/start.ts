@@ -10,6 +10,7 @@ import { notePresses } from './take-over.ts';
 showTheme(storedTheme());
 
 const drawnWithinMs = 200;
+const { dataset } = document.documentElement;
 
 const session = sessionHere();
 if (session?.state === 'member') {
@@ -24,7 +25,7 @@ if (session?.state === 'member') {
     openApp();
   });
 } else if (location.pathname === '/' && (!session || session.state === 'signed-out')) {
-  document.documentElement.dataset.landing = '';
+  dataset.landing = '';
   whenPainted(openForVisitor);
 } else openForVisitor();
 
@@ -42,7 +43,8 @@ function sessionHere() {
   else if (known.state !== 'member' || known.memberId !== memberId) {
     // Never another member's screen, nor one after a log-out that the server has not heard of yet.
     sent.remove();
-    delete document.documentElement.dataset.screen;
+    delete dataset.member;
+    delete dataset.screen;
     return known;
   }
   return own;
@@ -74,12 +76,12 @@ function openApp() {
     again.onclick = () => location.reload();
     words.append(again);
     document.querySelector('.frame')?.remove();
+    delete dataset.screen;
     document.getElementById('root')?.replaceChildren(words);
   });
 }
 
 function showFrame(memberId: string) {
-  const { dataset } = document.documentElement;
   dataset.member = '';
   const frame = document.querySelector<HTMLElement>('.frame');
   const sent = frame?.querySelector<HTMLElement>('[data-kept-screen]');
