@@ -8,6 +8,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { noPlanner } from './client/zero/patches/no-planner.ts';
+import { noTelemetry } from './client/zero/patches/no-telemetry.ts';
 import { exposePersist } from './client/zero/patches/persist.ts';
 import { type Replacement, replacementPlugin } from './client/zero/patches/replacement.ts';
 import { steadyPace } from './client/zero/patches/steady-pace.ts';
@@ -15,8 +16,8 @@ import { version } from './server/version.ts';
 
 /**
  * What the page asks for before its styles or scripts have been read: the one font that every page
- * needs. The app is named in links that start.ts turns on: on a slow line it would take its share
- * from what the first words wait for.
+ * needs. The app is named in links that start.ts turns on: on a slow connection it would take its
+ * share from what the first words wait for.
  */
 const preloads: [file: RegExp, attrs: Record<string, string>][] = [
   [
@@ -107,7 +108,9 @@ export default defineConfig({
   define: { 'import.meta.env.HEARTH_RELEASE': JSON.stringify(version) },
   plugins: [
     react(),
-    [clientSide, noPlanner, steadyPace, exposePersist].map(replacementPlugin),
+    [clientSide, noPlanner, ...Object.values(noTelemetry), steadyPace, exposePersist].map(
+      replacementPlugin,
+    ),
     preload(),
     apart(),
     compressed(),
@@ -142,6 +145,7 @@ export default defineConfig({
     // One file of 10 kB: a script would otherwise wait for the styles of its own.
     cssCodeSplit: false,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // So Zero labels what only its inspector needs.
       transform: { dropLabels: ['BUNDLE_SIZE'] },
       output: {

@@ -35,7 +35,7 @@ export const backups: Benchmark = {
       const there = siteAt(emptyUrl, join(dir, 'uploads'));
       yield {
         what: 'restore',
-        kept: 'restore',
+        recordedAs: 'restore',
         figure: inSeconds(await time(() => restore(there, [join(dir, 'one')]))),
         floor: inSeconds(
           await bareLoad(emptyUrl, join(dir, 'one'), storedManifest),
@@ -67,8 +67,8 @@ async function bareRead(sql: Sql, { tables }: Manifest): Promise<void> {
 }
 
 /**
- * The same files into tables that have neither indexes nor references. Resolves to the time without
- * that of making them, in ms.
+ * Loads the same files into tables that have neither indexes nor references. Resolves to the time
+ * without that of creating them, in ms.
  */
 async function bareLoad(databaseUrl: string, dir: string, { tables }: Manifest): Promise<number> {
   const sql = connect(databaseUrl, 1);

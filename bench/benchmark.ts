@@ -13,7 +13,7 @@ export interface Row {
   /** Our goal; left out if any figure is acceptable. */
   goal?: string;
   /** The figure's name in the history of runs. */
-  kept?: string;
+  recordedAs?: string;
 }
 
 interface Named {
@@ -25,7 +25,7 @@ interface Named {
 export interface Benchmark extends Named {
   /** Whether it runs in every testbed, or only in the one of middle size. */
   everyTestbed?: boolean;
-  /** It reads zero-cache's log, so it has a testbed of its own. */
+  /** Whether it reads zero-cache's log, for which it has a testbed of its own. */
   readsLog?: boolean;
   run(testbed: Testbed): AsyncIterable<Row>;
 }

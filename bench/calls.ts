@@ -51,7 +51,7 @@ export const calls: Benchmark = {
       figure: pair(times),
       floor: pair(floor),
       goal: '1.5',
-      kept: 'call',
+      recordedAs: 'call',
     };
     yield {
       what: 'replicated transactions of a call’s begin, median / worst',
@@ -86,8 +86,8 @@ const accept = (page: Page) =>
   });
 
 /**
- * The least that a browser needs for it: opening devices, two connections, and the first frame.
- * Runs inside the page.
+ * The least time that a browser needs for a call, in ms: to open devices, for two connections, and
+ * for the first frame. Runs inside the page.
  */
 async function loopback(): Promise<number> {
   const begun = performance.now();

@@ -30,8 +30,8 @@ export interface Cast {
    */
   known: Account;
   /**
-   * A member who talks to all the others of this kind: for each conversation, with whom, and the
-   * last message.
+   * A member with a conversation with each of the others of this kind, and the last message of
+   * each.
    */
   talker: Account;
   talks: Talk[];

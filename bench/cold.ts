@@ -20,7 +20,7 @@ export const cold: Benchmark = {
     };
     yield {
       what: `feed of 200 friends, ${testbed.size.posts.toLocaleString('en')} posts, p50 / worst`,
-      kept: 'cold load',
+      recordedAs: 'cold load',
       figure: await first(`${testbed.stack.origin}/feed`),
       floor: await first(server.page(popular.id)),
     };

@@ -62,7 +62,7 @@ async function* opening(
     };
     yield {
       what: `${what}: time, p50 / p95 / worst`,
-      kept: what,
+      recordedAs: what,
       figure: times(pressed),
       floor: times(bare),
     };
@@ -84,7 +84,7 @@ async function* typing({ page }: Device, talk: Talk, samples: number): AsyncGene
     const how = rate > 1 ? `, processor slowed down ${rate} times` : '';
     yield {
       what: `typing where ${talk.messages.toLocaleString('en')} are${how}: from press to paint, p50 / p95 / worst`,
-      kept: `INP typing${how}`,
+      recordedAs: `INP typing${how}`,
       figure: spreadWithWorst(took),
       goal: '50 at p95',
     };
@@ -96,7 +96,7 @@ async function* scrolling({ page }: Device, talk: Talk, messages: number): Async
   yield* scrolled(await page.evaluate(scrollBack, messages), {
     unit: 'messages',
     past: `back past % of ${talk.messages.toLocaleString('en')}`,
-    kept: 'scroll back',
+    recordedAs: 'scroll back',
   });
 }
 

@@ -7,7 +7,7 @@ import {
   keepConnected,
   openClient,
   openFeed,
-  openLine,
+  openLiveConnection,
   openShell,
 } from './node-client.ts';
 
@@ -39,12 +39,12 @@ process.once('disconnect', () => process.exit());
 
 async function open({ origin, accounts, postsAreNews }: Opening['open']) {
   for (const account of accounts) {
-    // What failed is reported.
+    // Zero's log is left out: failures are reported.
     const client = openClient(origin, account, { log: () => undefined });
     keepConnected(client);
     tellOfCuts(client, account);
     clients.set(account.id, client);
-    openLine(origin, account.id, () => undefined);
+    openLiveConnection(origin, account.id, () => undefined);
     const known = new Set<string>();
     const shown = (state: string) => {
       if (known.has(state)) return;
@@ -78,10 +78,10 @@ function tellOfCuts(client: Client, { id }: Account) {
 }
 
 function say({ memberId, peerId, id }: Extract<Order, { say: unknown }>['say']) {
-  const said = clients
+  const send = clients
     .get(memberId)
     ?.mutate(mutators.chat.send({ id, peerId, text: 'Still there?' }));
-  return reportRefused(said, memberId, id);
+  return reportRefused(send, memberId, id);
 }
 
 async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>['act']) {
@@ -105,7 +105,7 @@ async function reportRefused(
   if (refused) report({ by: memberId, state: `${id}:refused`, at: now() });
 }
 
-/** A write lost with a connection or a server is sent again, and so is no refusal. */
+/** A write that was lost with a connection or a server is sent again, so it was not refused. */
 const isRefusal = (answer: object) =>
   'value' in answer &&
   (answer.value as { error?: { type: string } } | undefined)?.error?.type === 'app';

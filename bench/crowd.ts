@@ -26,10 +26,10 @@ export const crowd: Benchmark = {
     await using people = await gather(testbed, accounts);
     yield {
       what: `${name}: until all are complete, ${workers} at a time`,
-      kept: `${accounts.length} new devices`,
+      recordedAs: `${accounts.length} new devices`,
       figure: { values: [(performance.now() - began) / 1000], unit: 's' },
     };
-    // The sweeper publishes all of them, and every client receives it.
+    // The sweeper publishes the presence of all of them, and every client receives it.
     await pause(testbed.quick ? 8_000 : 20_000);
     const idle = await cpuWhile(testbed.stack, () => pause(testbed.quick ? 5_000 : 60_000));
     const busy = await cpuWhile(testbed.stack, () => people.act(actions, actionEveryMs));
@@ -39,7 +39,7 @@ export const crowd: Benchmark = {
     ] as const) {
       yield {
         what: `${name}: ${what} to the others, p50 / p95 / p99`,
-        kept: state === '0' ? `post to ${name}` : undefined,
+        recordedAs: state === '0' ? `post to ${name}` : undefined,
         figure: spread(people.latencies(state)),
         floor: spread(floor.latencies),
       };
@@ -54,7 +54,7 @@ export const crowd: Benchmark = {
   },
 };
 
-/** The share of one core that each part uses meanwhile. */
+/** The share of one core that each part uses during this work. */
 async function cpuWhile(stack: Stack, work: () => Promise<unknown>) {
   const seconds = () => parts.map((part) => cpuSeconds(stack.pid(part)));
   const before = seconds();

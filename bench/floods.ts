@@ -4,7 +4,7 @@ import { hangBody } from '../testing/hung-body.ts';
 import { type Person, send, stranger } from '../testing/person.ts';
 import { answered, openSync } from '../testing/sync-socket.ts';
 import { begin, nameOf, sendBytes } from '../testing/uploading.ts';
-import { pushBody } from '../testing/zero-door.ts';
+import { pushBody } from '../testing/zero-endpoints.ts';
 
 export type FloodName = keyof typeof floods;
 

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/root.ts';
-import { gitSays } from '../testing/checked-out.ts';
+import { git } from '../testing/git.ts';
 import type { Row } from './benchmark.ts';
 import { multiple, print } from './figures.ts';
 
 /** Stores this run's figures with those of the same day and commit, in `bench/results/`. */
-export function keep(rows: Row[]): void {
+export function record(rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10);
-  const changed = gitSays('status', '--porcelain', '--untracked-files=no') !== '';
-  const commit = `${gitSays('rev-parse', '--short', 'HEAD')}${changed ? '-changed' : ''}`;
+  const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${changed ? '-changed' : ''}`;
   const file = join(root, 'bench/results', `${day}-${commit}.json`);
   const figures: Record<string, string> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {};
-  for (const row of rows) if (row.kept) figures[row.kept] = inShort(row);
+  for (const row of rows) if (row.recordedAs) figures[row.recordedAs] = inShort(row);
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
 }
 

@@ -55,7 +55,7 @@ export async function* pressed(
     while (took.length < samples) took.push(await timed(page, act));
     yield {
       what: `${what}${rate ? `, processor slowed down ${rate} times` : ''}, p50 / p95 / worst`,
-      kept: `INP ${what}${rate ? `, ${rate} ×` : ''}`,
+      recordedAs: `INP ${what}${rate ? `, ${rate} ×` : ''}`,
       figure: { values: [median(took), percentile(took, 0.95), Math.max(...took)], unit: 'ms' },
       goal,
     };
@@ -64,7 +64,7 @@ export async function* pressed(
 
 export type Act = (page: Page) => Promise<() => Promise<void>>;
 
-/** Each prepares the page, and returns the press to measure. */
+/** Each action prepares the page, and returns the press to measure. */
 const actions: Record<string, Act> = {
   hype: (page) => pressOn(page, page.getByRole('button', { name: /^(Hype|Unhype)$/ }).first()),
   comment: async (page) => {
@@ -78,8 +78,8 @@ const actions: Record<string, Act> = {
 };
 
 /**
- * Uses only the mouse: Playwright's own click inspects the page in the middle of the press, on the
- * same slow processor.
+ * Presses by the mouse alone: Playwright's own click inspects the page in the middle of the press,
+ * on the same slow processor.
  */
 export async function pressOn(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ export async function timed(page: Page, act: Act): Promise<number> {
     window.interactions.length = 0;
   });
   await press();
-  // The browser reports it some frames later.
+  // The browser reports an interaction some frames later.
   await pause(700);
   return page.evaluate((least) => Math.max(least, ...window.interactions), least);
 }

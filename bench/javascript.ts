@@ -27,7 +27,7 @@ export const javascript: Benchmark = {
     };
     yield {
       what: 'feed',
-      kept: 'feed scripts',
+      recordedAs: 'feed scripts',
       figure: kilobytes(gzipped(feed)),
       floor: kilobytes(
         gzipped([await bundle(`${react} export * from '@rocicorp/zero/react';`)]),

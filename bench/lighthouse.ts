@@ -66,7 +66,7 @@ async function judged(
     );
     return {
       what,
-      kept: `Lighthouse ${what}`,
+      recordedAs: `Lighthouse ${what}`,
       figure: { values: scores, unit: 'of 100' },
       goal: '95 each',
     };

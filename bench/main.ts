@@ -15,7 +15,7 @@ import { cold } from './cold.ts';
 import { conversation } from './conversation.ts';
 import { crowd } from './crowd.ts';
 import { feed } from './feed.ts';
-import { keep } from './history.ts';
+import { record } from './history.ts';
 import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -98,7 +98,7 @@ try {
   if (isClientOutdated()) await step('Client', buildClient);
   say(machine());
   const rows = await bench(chosen, values.quick);
-  if (values.keep) keep(rows);
+  if (values.keep) record(rows);
 } catch (error) {
   complain(words(error));
 }

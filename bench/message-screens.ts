@@ -6,8 +6,8 @@ import type { Testbed } from './testbed.ts';
 
 interface Way {
   samples: number;
-  /** Whether the live line works or is cut. */
-  hasLine: boolean;
+  /** Whether the live connection works or is blocked. */
+  isLive: boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ export async function onScreens(
   testbed: Testbed,
   one: Account,
   other: Account,
-  { samples, hasLine }: Way,
+  { samples, isLive }: Way,
 ): Promise<number[]> {
   await using first = await openDevice(testbed, one);
   await using second = await openDevice(testbed, other);
@@ -26,8 +26,9 @@ export async function onScreens(
     [first, other],
     [second, one],
   ] as const) {
-    if (!hasLine) await device.page.addInitScript(cutLine);
-    const line = hasLine && device.page.waitForEvent('websocket', (socket) => isLine(socket.url()));
+    if (!isLive) await device.page.addInitScript(blockLiveConnection);
+    const line =
+      isLive && device.page.waitForEvent('websocket', (socket) => isLiveSocket(socket.url()));
     await device.open(`${testbed.stack.origin}/messages/${peer.id}`);
     await line;
   }
@@ -35,8 +36,8 @@ export async function onScreens(
 }
 
 /**
- * The same between two bare pages: an insert, logical decoding, and drawing a line in the other
- * page.
+ * The time of the same between two bare pages: an insert, logical decoding, and drawing a line in
+ * the other page.
  */
 export async function onBarePages(
   testbed: Testbed,
@@ -65,10 +66,13 @@ async function inTurn(first: Device, second: Device, samples: number): Promise<n
   return times;
 }
 
-const isLine = (url: string) => url.endsWith('/live');
+const isLiveSocket = (url: string) => url.endsWith('/live');
 
-/** Runs inside the page, so it uses nothing outside of itself. This address has no server. */
-function cutLine(): void {
+/**
+ * Gives live connections an address without a server. Runs inside the page, so it uses nothing
+ * outside of itself.
+ */
+function blockLiveConnection(): void {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(String(url).replace(/\/live$/, '/nowhere'), protocols);

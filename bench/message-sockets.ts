@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mutators } from '../schema/mutators.ts';
 import { queries } from '../schema/queries.ts';
 import type { Account } from './cast.ts';
-import { complete, keepConnected, openClient, openLine } from './node-client.ts';
+import { complete, keepConnected, openClient, openLiveConnection } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
 
 const everyMs = 300;
 
 /**
  * From one client's mutation to its arrival at the other, in ms: the same messages on the live
- * line, and as rows by sync.
+ * connection, and as rows by sync.
  */
 export async function onSockets(
   { stack }: Testbed,
@@ -20,7 +20,7 @@ export async function onSockets(
   const [sender, receiver] = [openClient(stack.origin, from), openClient(stack.origin, to)];
   for (const client of [sender, receiver]) keepConnected(client);
   const [byLine, bySync] = [arrivals(), arrivals()];
-  const hangUp = openLine(stack.origin, to.id, byLine.came);
+  const hangUp = openLiveConnection(stack.origin, to.id, byLine.came);
   await Promise.all([
     complete(sender.materialize(queries.chat.recent())),
     complete(receiver.materialize(queries.chat.recent())),
@@ -55,7 +55,7 @@ function arrivals() {
       if (at !== undefined) times.push(performance.now() - at);
       away.delete(id);
     },
-    /** Late ones must count too. */
+    /** Late messages must count too. */
     async all() {
       for (let tries = 0; away.size > 0 && tries < 100; tries++) await pause(100);
       if (away.size > 0) throw new Error(`${away.size} messages never came.`);

@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts';
 
 /**
  * From one member's press to the other's screen, alone and beside many connected clients, with the
- * live line and without.
+ * live connection and without.
  */
 export const messages: Benchmark = {
   name: 'messages',
@@ -51,16 +51,16 @@ async function* times(
     const where = `from ${between.slice(0, -1)} to ${between.slice(0, -1)}`;
     return {
       what: `${beside}, ${where}, ${how}`,
-      kept: `message ${beside}, ${where}, ${how}`,
+      recordedAs: `message ${beside}, ${where}, ${how}`,
       figure: spread(taken),
       floor: floors[between],
       ...(goal && { goal }),
     };
   };
-  for (const hasLine of [true, false]) {
-    const how = hasLine ? 'live line' : 'sync alone';
-    const seen = await onScreens(testbed, one, other, { samples, hasLine });
-    yield row('screens', how, seen, hasLine ? goal : undefined);
-    yield row('clients', how, hasLine ? line : sync, hasLine ? goal : undefined);
+  for (const isLive of [true, false]) {
+    const how = isLive ? 'live line' : 'sync alone';
+    const seen = await onScreens(testbed, one, other, { samples, isLive });
+    yield row('screens', how, seen, isLive ? goal : undefined);
+    yield row('clients', how, isLive ? line : sync, isLive ? goal : undefined);
   }
 }

@@ -38,7 +38,7 @@ export const minesweeper: Benchmark = {
       const frames = await page.evaluate(floods, { samples });
       yield {
         what: `a frame while a region opens, processor slowed down ${rate} times, p50 / p95 / worst`,
-        kept: `minesweeper flood, ${rate} ×`,
+        recordedAs: `minesweeper flood, ${rate} ×`,
         figure: spreadWithWorst(frames),
         goal: 'none missed (over 17 ms)',
       };

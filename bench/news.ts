@@ -16,13 +16,15 @@ export const news: Benchmark = {
   async *run(testbed) {
     const accounts = testbed.cast.active.slice(0, testbed.quick ? 40 : undefined);
     for (const [how, postsAreNews, act] of [
-      ['not told', false, post],
-      ['told by a row for each friend', false, postWithRows],
-      ['the news itself', true, post],
+      ['without news', false, post],
+      ['with a row for each friend', false, postWithRows],
+      ['as the news itself', true, post],
     ] as const) {
       yield {
         what: `${accounts.length} clients, ${how}`,
-        kept: postsAreNews ? `zero-cache CPU per post, ${accounts.length} clients` : undefined,
+        recordedAs: postsAreNews
+          ? `zero-cache CPU per post, ${accounts.length} clients`
+          : undefined,
         figure: single(await cost(testbed, accounts, postsAreNews, act)),
       };
     }
@@ -31,7 +33,7 @@ export const news: Benchmark = {
 
 async function cost(testbed: Testbed, accounts: Account[], postsAreNews: boolean, act: Act) {
   await using _people = await gather(testbed, accounts, postsAreNews);
-  // The sweeper publishes all of them, and every client receives it.
+  // The sweeper publishes the presence of all of them, and every client receives it.
   await pause(20_000);
   const author = accounts[0]?.id ?? '';
   const [posts, idleMs] = testbed.quick ? [40, 20_000] : [100, 60_000];

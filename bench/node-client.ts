@@ -66,10 +66,14 @@ export function openClient(
 export type Client = ReturnType<typeof openClient>;
 
 /**
- * The live line beside a member's client; reports each message that arrives on it. Returns a
- * function that closes it.
+ * Opens the live connection beside a member's client; reports each message that arrives on it.
+ * Returns a function that closes it.
  */
-export function openLine(origin: string, memberId: string, came: (messageId: string) => void) {
+export function openLiveConnection(
+  origin: string,
+  memberId: string,
+  came: (messageId: string) => void,
+) {
   const { host } = new URL(origin);
   const socket = new WebSocket(`ws://${host}/live`, { headers: headersOf(memberId, host) });
   socket.on('error', () => undefined);
@@ -98,16 +102,16 @@ type Post = { id: string; hypeCount: number };
  * post it shows.
  */
 export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
-  const tell = (posts: readonly Post[]) => posts.forEach(onPost);
+  const report = (posts: readonly Post[]) => posts.forEach(onPost);
   const newest = client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
-  await complete(newest, tell);
+  await complete(newest, report);
   const [first] = newest.data;
   if (!first) return;
   const from = { createdAt: first.createdAt, id: first.id };
   const anchored = queries.feed.page({ start: { from, inclusive: true } });
   await Promise.all([
-    complete(client.materialize(anchored), tell),
-    complete(client.materialize(queries.feed.newer({ after: from })), tell),
+    complete(client.materialize(anchored), report),
+    complete(client.materialize(queries.feed.newer({ after: from })), report),
     complete(client.materialize(queries.feed.hidden())),
   ]);
   newest.destroy();
@@ -143,10 +147,10 @@ export async function openShell(
   ]);
 }
 
-export function complete<Data>(view: TypedView<Data>, tell: (data: Data) => void = () => {}) {
+export function complete<Data>(view: TypedView<Data>, report: (data: Data) => void = () => {}) {
   return new Promise<void>((resolve) => {
     view.addListener((data, result) => {
-      tell(data as Data);
+      report(data as Data);
       if (result === 'complete') resolve();
     });
   });

@@ -6,8 +6,8 @@ export interface Recorder {
   /** When the frame that first showed a page of posts, or of a conversation, had been painted. */
   content: Promise<number>;
   /**
-   * The same, but drawn by the app: at first the page shows what was kept of the last visit, which
-   * takes no press.
+   * When the app itself had drawn them: at first the page shows the stored screen of the last
+   * visit, which takes no press.
    */
   drawn: Promise<number>;
   /** When a post or a message with this text had been painted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PushedNews } from '../schema/notifications/rules.ts';
 import { makeDue } from '../testing/due-jobs.ts';
-import { hosting, hourMs } from '../testing/hosting.ts';
+import { eventsIn, hourMs } from '../testing/events.ts';
 import { send, signUpForm, stranger } from '../testing/person.ts';
 import type { PushDevice } from '../testing/push-service.ts';
 import { deviceBody, devicePath } from '../testing/pushing.ts';
@@ -21,7 +21,7 @@ export interface Promises {
    * once their mails are there.
    */
   make(): Promise<void>;
-  kept(): AsyncGenerator<Row>;
+  results(): AsyncGenerator<Row>;
 }
 
 const patienceMs = 120_000;
@@ -38,7 +38,7 @@ export async function makePromises(
   const { stack, sql, cast, pushes } = scaled;
   const peers = cast.lonely.slice(0, writers.length);
   const devices = await befriendAndSubscribe(scaled, writers, peers);
-  const { host, plan, timePasses } = hosting(() => sql);
+  const { host, plan, timePasses } = eventsIn(() => sql);
   const events: { id: string; guests: string[] }[] = [];
   for (let n = 0; n < times; n++) {
     const circle = await host(guests);
@@ -51,7 +51,8 @@ export async function makePromises(
   const posts: string[] = [];
   const messages: string[] = [];
   const invited: string[] = [];
-  const mailsTo = (address: string) => stack.mail.brought.filter(({ to }) => to === address).length;
+  const mailsTo = (address: string) =>
+    stack.mail.delivered.filter(({ to }) => to === address).length;
 
   async function signUp(): Promise<string> {
     const body = signUpForm();
@@ -78,9 +79,9 @@ export async function makePromises(
       await until(() => addresses.every((address) => mailsTo(address) > 0));
     },
 
-    async *kept() {
+    async *results() {
       const about = (id: string, guest: string) =>
-        stack.mail.brought.filter(
+        stack.mail.delivered.filter(
           ({ id: named, to }) => named.includes(id) && to.startsWith(guest),
         );
       const all: [string, () => Promise<number[]>][] = [
@@ -165,16 +166,16 @@ async function befriendAndSubscribe(
   return devices;
 }
 
-/** How often each is there. */
+/** How often each of these ids is there. */
 async function count(rows: PromiseLike<{ id?: string }[]>, ids: string[]): Promise<number[]> {
   const there = await rows;
   return ids.map((id) => there.filter((row) => row.id === id).length);
 }
 
-/** Their other news is of posts. */
+/** The friend's other pushes are about posts. */
 const isMessage = ({ url }: PushedNews) => url.startsWith('/messages/');
 
-/** Waits until it is so, or too long. */
+/** Waits until the condition holds, or for too long. */
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await look()) && performance.now() < end) await pause(200);

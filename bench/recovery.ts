@@ -32,7 +32,7 @@ export const recovery: Benchmark = {
       );
       yield {
         what: `${part}: a friend's new post shows`,
-        kept: `live after ${part} died`,
+        recordedAs: `live after ${part} died`,
         figure: pairInSeconds(times.map(({ received }) => received)),
         floor,
         goal: '10 s (p95)',

@@ -25,14 +25,14 @@ export const reload: Benchmark = {
     await pause(2000);
     yield {
       what: 'servers running, p50 / p95',
-      kept: 'warm reload',
+      recordedAs: 'warm reload',
       figure: pair(await reloads(device, samples)),
       floor,
       goal: '4 floors',
     };
     yield {
       what: 'until it takes a press',
-      kept: 'until the reloaded app has drawn',
+      recordedAs: 'until the reloaded app has drawn',
       figure: pair(await reloads(device, samples, 'drawn')),
       floor,
       goal: '268 / 396 ms (NodeBB 4.10)',

@@ -20,9 +20,9 @@ import { takeover } from './takeover.ts';
 const actionEveryMs = 1000;
 
 /**
- * Several of everything on one machine. What adds up over machines is the processor time of each
- * process for one thing; the times that members wait for are those of a machine on which all of
- * them and all clients share the cores.
+ * Several of each process on one machine. Only the processor time of each process for one action
+ * adds up over machines: the times that members wait for are those of cores that all processes and
+ * all clients share.
  */
 export const scale: Alone = {
   name: 'scale',
@@ -43,8 +43,8 @@ export const scale: Alone = {
 type Load = Record<Kind, number>;
 
 /**
- * Posts by SQL as fast as Postgres takes them, each a transaction of its own, while nobody is
- * there.
+ * Inserts posts by SQL as fast as Postgres takes them, each in a transaction of its own, while no
+ * client is connected.
  */
 async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   const { sql, cast } = scaled;
@@ -59,15 +59,15 @@ async function* stream(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   });
   yield {
     what: `${posts} posts by SQL at once, 2 view-syncers without clients: CPU for each`,
-    kept: 'CPU for a post in a stream',
+    recordedAs: 'CPU for a post in a stream',
     figure: shares(cpu, posts),
   };
   yield { what: 'the same: until all were in the change log', figure: single(took) };
 }
 
 /**
- * Posts of others, while only members without friends are there: what everybody costs, whether or
- * not they see it.
+ * The cost of posts while only members without friends are connected: what a post costs for each
+ * client, whether or not it sees the post.
  */
 export async function* bystanders(scaled: Scaled, posts: number): AsyncGenerator<Row> {
   const { cast, sql } = scaled;
@@ -85,12 +85,12 @@ export async function* bystanders(scaled: Scaled, posts: number): AsyncGenerator
   const above = beyond(busy, idle);
   yield {
     what: `a post that none of ${cast.lonely.length} clients sees: CPU for each`,
-    kept: 'CPU for a post that nobody sees',
+    recordedAs: 'CPU for a post that nobody sees',
     figure: shares(above, posts),
   };
 }
 
-/** Until the replication manager has confirmed all that is written by now. */
+/** Waits until the replication manager has confirmed everything written so far. */
 async function untilRead(sql: Sql): Promise<void> {
   const [{ lsn } = { lsn: '' }] = await sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
   for (;;) {
@@ -121,7 +121,7 @@ async function* load(
     figure: { values: [took / 1000], unit: 's' },
   };
   yield { what: `${name}: CPU for a new device`, figure: shares(cpu, clients) };
-  // The sweeper publishes all of them, and every client receives it.
+  // The sweeper publishes the presence of all of them, and every client receives it.
   await pause(quick ? 8_000 : 12_000);
   const idleMs = quick ? 5_000 : 20_000;
   const idle = await cpuWhile(scaled, () => pause(idleMs, {}));
@@ -153,7 +153,7 @@ async function* load(
   };
   yield {
     what: `${name}: until the others see it, p50 / p95`,
-    kept: `scaled: ${name}`,
+    recordedAs: `scaled: ${name}`,
     figure: pair(arrivals),
     floor: pair(floor.latencies),
   };

@@ -42,7 +42,7 @@ export async function openScaled(size: Size): Promise<Scaled> {
   };
 }
 
-/** One of each kind that may be several, or two. */
+/** Runs one or two of each kind of process that a deployment may have several of. */
 export async function scaleTo({ stack }: Scaled, count: number): Promise<void> {
   for (const kind of ['web', 'worker', 'view-syncer'])
     await (count === 1 ? stack.part(`${kind} 2`).stop() : stack.part(`${kind} 2`).start());

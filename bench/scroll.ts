@@ -22,9 +22,19 @@ export const scroll: Benchmark = {
     const bare = await device.page.evaluate(scrollPast, { by: fling, frames: posts / 2 });
     await device.open(`${testbed.stack.origin}/feed`);
     const down = await device.page.evaluate(scrollPast, { by: fling, posts });
-    yield* scrolled(down, { unit: 'posts', past: 'past % posts', kept: 'scroll', floor: bare });
+    yield* scrolled(down, {
+      unit: 'posts',
+      past: 'past % posts',
+      recordedAs: 'scroll',
+      floor: bare,
+    });
     const up = await device.page.evaluate(scrollPast, { by: -fling });
-    yield* scrolled(up, { unit: 'posts', past: 'back up past %', kept: 'scroll up', floor: bare });
+    yield* scrolled(up, {
+      unit: 'posts',
+      past: 'back up past %',
+      recordedAs: 'scroll up',
+      floor: bare,
+    });
   },
 };
 

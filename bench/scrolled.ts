@@ -12,7 +12,7 @@ interface Scrolled {
 interface About {
   unit: 'posts' | 'messages';
   past: string;
-  kept: string;
+  recordedAs: string;
   /** A bare page that scrolled at the same speed. */
   floor?: Scrolled;
 }
@@ -20,11 +20,11 @@ interface About {
 /** How smoothly a page scrolled past many things of a kind, `unit`. */
 export function* scrolled(
   { frames, seen, drawn }: Scrolled,
-  { unit, past, kept, floor }: About,
+  { unit, past, recordedAs, floor }: About,
 ): Generator<Row> {
   yield {
     what: `${past.replace('%', seen.toLocaleString('en'))}: ms a frame, p50 / p95 / worst`,
-    kept,
+    recordedAs,
     figure: spreadWithWorst(frames),
     ...(floor && { floor: spreadWithWorst(floor.frames) }),
     goal: 'none over 50 ms',

@@ -19,13 +19,13 @@ export const slowLine: Benchmark = {
     const member = testbed.cast.writers[0];
     yield {
       what: "landing, a visitor's first words",
-      kept: 'landing on a slow line',
+      recordedAs: 'landing on a slow line',
       figure: withWorst(await paints(testbed, '/')),
       goal: '1500 ms',
     };
     yield {
       what: "feed, a member's frame, without a service worker",
-      kept: 'feed on a slow line',
+      recordedAs: 'feed on a slow line',
       figure: withWorst(await paints(testbed, '/feed', member)),
       goal: '1500 ms',
     };

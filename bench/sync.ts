@@ -21,7 +21,7 @@ export const sync: Benchmark = {
     const times = await betweenBrowsers(testbed, one, other, samples);
     yield {
       what: `p50 / p95 / p99 of ${samples}`,
-      kept: 'post to a friend',
+      recordedAs: 'post to a friend',
       figure: spread(times),
       floor: spread(floor.latencies, 'commit → logical decoding → WebSocket'),
       goal: '41 / 55 (half of NodeBB 4.10)',
@@ -95,7 +95,7 @@ async function withoutBrowsers(
     post(testbed, author, from, id);
     await pause(200 + Math.random() * 200);
   }
-  // Late ones must count too.
+  // Late posts must count too.
   for (let tries = 0; sent.size > 0 && tries < 100; tries++) await pause(100);
   if (sent.size > 0) throw new Error(`${sent.size} posts never came.`);
   await Promise.all([author.close(), friend.close()]);

@@ -17,8 +17,8 @@ const restMs = 8_000;
 
 const nobody = 'nobody';
 /**
- * Killed and left dead, so that the other one has to do it, or, where there is no other, started
- * again.
+ * Each of these is killed and stays dead, so that its twin takes over; a process without a twin is
+ * started again.
  */
 const victims = [
   nobody,
@@ -35,8 +35,8 @@ const isOnly = (victim: string) => victim === 'postgres' || victim === 'replicat
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * One of two dies under everybody's open feed: until each client shows what was written after that,
- * and whether anything was lost by it.
+ * One of two processes dies under everybody's open feed: the time until each client shows what was
+ * written after that, and whether anything was lost.
  */
 export async function* takeover(scaled: Scaled, clients: number): AsyncGenerator<Row> {
   const accounts = scaled.cast.active.slice(0, clients);
@@ -48,7 +48,7 @@ export async function* takeover(scaled: Scaled, clients: number): AsyncGenerator
     floor ??= row.figure;
     yield row.figure === floor ? row : { ...row, floor };
   }
-  yield* promises.kept();
+  yield* promises.results();
 }
 
 async function killed(
@@ -89,7 +89,7 @@ async function killed(
   await part?.start();
   return {
     what: `${victim} killed: until its clients show what was written after that`,
-    kept: `${victim} killed`,
+    recordedAs: `${victim} killed`,
     figure: spreadWithWorst(times, remarks.join(', ')),
     goal: '10,000 ms',
   };

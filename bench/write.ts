@@ -28,7 +28,7 @@ export const write: Benchmark = {
     };
     yield {
       what: 'time, p50 / p95 / worst',
-      kept: 'own write',
+      recordedAs: 'own write',
       figure: times(own),
       floor: times(bare),
     };

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { bringBrowser } from './install/browser.ts';
 import { run } from './runs.ts';
 
-/** These last long and count no figures: each is a program of its own. */
+/** Benchmarks that last long and count no figures: each is a program of its own. */
 const alone = ['soak', 'rolling'];
 
 /** The benchmarks with real processes, all or those that are named, or one of those alone. */

@@ -7,7 +7,7 @@ import { zeroSchema } from './gen.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { home, root } from './root.ts';
 import { run } from './runs.ts';
-import { comeAndGo } from './seed/life.ts';
+import { comeAndGo } from './seed/heartbeats.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { runningIn } from './stack/folder.ts';
 import { serveGames } from './stack/games.ts';

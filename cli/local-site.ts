@@ -32,13 +32,15 @@ export async function withLocalSite<T>(work: (site: Site) => Promise<T>): Promis
       ZERO_API_KEY: secrets.zeroApiKey,
       AUTH_SECRET: secrets.auth,
     });
-    const kept = {
-      secrets: join(home, 'secrets.json'),
-      logs: join(home, 'logs'),
-      replica: join(home, 'zero'),
-      passwords: passwordsOf(secrets),
-      isRunning: running !== undefined,
-    };
-    return work({ env, home: kept });
+    return work({
+      env,
+      home: {
+        secrets: join(home, 'secrets.json'),
+        logs: join(home, 'logs'),
+        replica: join(home, 'zero'),
+        passwords: passwordsOf(secrets),
+        isRunning: running !== undefined,
+      },
+    });
   });
 }

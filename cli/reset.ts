@@ -25,8 +25,8 @@ async function isMeant(target: string): Promise<boolean> {
 }
 
 /**
- * The process that runs it knows its parts and empties it in place; browsers notice and start
- * afresh.
+ * Has the process that runs the stack empty it in place, as it knows its parts; browsers notice and
+ * start afresh.
  */
 async function resetRunning({ pid, resets }: Running): Promise<void> {
   if (resets === undefined || process.platform === 'win32') {

@@ -11,9 +11,23 @@ const reportOf = (name: string) => {
   return join(dir, `${name}-${process.pid}.json`);
 };
 
+/** The tests that go through the cases of all features in testing/cases/. */
+export const caseTests = [
+  'schema/queries.test.ts',
+  'server/zero/arguments.test.ts',
+  'server/zero/mutation-authorization.sync.test.ts',
+  'server/zero/query-authorization.sync.test.ts',
+];
+
+/** What a run of some features includes: the files in their folders, and their cases. */
+export const vitestOf = (project: string, features: string[]): Run => ({
+  ...vitest(project, [...features.map((name) => `${name}/`), ...caseTests]),
+  env: { TEST_FEATURES: features.join() },
+});
+
 /**
- * One project of vitest.config.ts; with `places`, only the files whose path has one of these in it,
- * if there are any.
+ * The tests of one project of vitest.config.ts; `places` limits them to files whose path has one of
+ * these in it.
  */
 export function vitest(project: string, places: string[] = []): Run {
   const report = reportOf(project);
@@ -90,32 +104,33 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-type Told = (title: string, test: PlaywrightTest) => string;
+type Describe = (title: string, test: PlaywrightTest) => string;
 
 const endedAs = (
   ending: string,
   { specs = [], suites = [] }: PlaywrightSuite,
-  told: Told,
+  describe: Describe,
 ): string[] => [
   ...specs.flatMap(({ title, tests }) => {
     const test = tests.find(({ status }) => status === ending);
-    return test ? told(title, test) : [];
+    return test ? describe(title, test) : [];
   }),
-  ...suites.flatMap((suite) => endedAs(ending, suite, told)),
+  ...suites.flatMap((suite) => endedAs(ending, suite, describe)),
 ];
 
-const titleOf: Told = (title) => title;
+const titleOf: Describe = (title) => title;
 
 /**
- * With what went wrong at the first try, of which nothing else is left once the second has passed.
+ * The title with the failure of the first try, of which nothing else is left once the second has
+ * passed.
  */
-const titleAndFailure: Told = (title, { results }) => {
+const titleAndFailure: Describe = (title, { results }) => {
   const error = results.flatMap(({ errors }) => errors)[0];
   const { file = '', line = 0 } = error?.location ?? {};
   return `${title}\n    ${basename(file)}:${line}\n${shortly(error?.message ?? '')}`;
 };
 
-/** The first lines of what an assertion says, without its colours. */
+/** The first lines of an assertion's message, without its colours. */
 const shortly = (message: string) =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -6,7 +6,7 @@ import { askedToEnd } from './ending.ts';
 import { say, seconds } from './printer.ts';
 import { root } from './root.ts';
 
-/** The result of a run: the tests it counted, and its output if that was held back. */
+/** The result of a run: the tests it counted, and its output if that was not passed on. */
 export interface Outcome extends Count {
   name: string;
   output: string;
@@ -21,7 +21,7 @@ export interface Run {
   quiet?: boolean;
   /** How to count in the report that the run wrote; without it, the run counts as one check. */
   count?: { report: string; read: (report: string) => Count };
-  /** Whether it is no failure if it finds nothing to run. */
+  /** Whether a run that finds nothing to do is no failure. */
   mayBeEmpty?: boolean;
 }
 
@@ -30,13 +30,11 @@ export interface Count {
   failed: number;
   /** Titles of the failed tests. */
   failures?: string[];
-  /**
-   * Titles of the tests that only passed when tried again, each with what it said at the first try.
-   */
+  /** Titles of the tests that passed only at the second try, each with the failure of the first. */
   flaky?: string[];
 }
 
-/** Runs something with one line about it, below what it printed if it failed. */
+/** Runs something and prints one line about it, below its output if it failed. */
 export async function runAndReport(what: Run): Promise<Outcome> {
   const began = performance.now();
   const outcome = await run({ ...what, quiet: true });
@@ -51,8 +49,8 @@ export async function runAndReport(what: Run): Promise<Outcome> {
 }
 
 /**
- * Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure. If
- * this command is asked to end, so is the run, and its end is waited for.
+ * Runs a checker or test runner to its end. A crash, or a runner that ran nothing, is a failure.
+ * When this command is asked to end, it asks the run, too, and waits for its end.
  */
 export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run): Promise<Outcome> {
   if (count) rmSync(count.report, { force: true });
@@ -81,9 +79,9 @@ export async function run({ name, command, env, quiet, count, mayBeEmpty }: Run)
   const alone: Count = { passed: code === 0 ? 1 : 0, failed: 0 };
   const counted = count ? read(count) : alone;
   const isEmpty = counted.passed === 0 && !mayBeEmpty;
-  const isUntold = counted.failed === 0 && (code !== 0 || isEmpty);
-  const untold = isUntold && { failed: 1, failures: [`${name}: no test, see above`] };
-  return { ...counted, ...untold, name, output };
+  const isUncounted = counted.failed === 0 && (code !== 0 || isEmpty);
+  const uncounted = isUncounted && { failed: 1, failures: [`${name}: no test, see above`] };
+  return { ...counted, ...uncounted, name, output };
 }
 
 function read({ report, read: counts }: NonNullable<Run['count']>): Count {

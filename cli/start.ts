@@ -5,7 +5,7 @@ import { askedToEnd } from './ending.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
 import { home, root } from './root.ts';
 import { demo, isSeeded } from './seed/demo.ts';
-import { comeAndGo } from './seed/life.ts';
+import { comeAndGo } from './seed/heartbeats.ts';
 import { readSettings, trySettings } from './settings.ts';
 import { AlreadyRunning, runningIn } from './stack/folder.ts';
 import { serveGames } from './stack/games.ts';

@@ -8,7 +8,7 @@ import { askedToEnd } from './ending.ts';
 import { bringBrowser } from './install/browser.ts';
 import { bringTurn } from './install/coturn.ts';
 import { elapsed, say, words } from './printer.ts';
-import { playwright, vitest } from './runners.ts';
+import { playwright, vitest, vitestOf } from './runners.ts';
 import { type Outcome, run, runAndReport, total } from './runs.ts';
 import { clearAbandoned } from './stack/test-folder.ts';
 
@@ -60,15 +60,11 @@ async function testAll(): Promise<Outcome[]> {
   return [...checked, ...served, ...(await journeys())];
 }
 
-/**
- * What stands in the folders of these features. All at once: starting their systems is a third of
- * it, and mostly waiting.
- */
+/** Runs everything at once: starting the systems is a third of it, and mostly waiting. */
 async function testFeatures(names: string[]): Promise<Outcome[]> {
-  const places = names.map((name) => `${name}/`);
-  const told = ['unit', 'pg', 'sync'].map((project) => runAndReport(vitest(project, places)));
-  const seen = journeys(places.map((place) => `e2e/${place}`));
-  return [...(await Promise.all(told)), ...(await seen)];
+  const tests = ['unit', 'pg', 'sync'].map((project) => runAndReport(vitestOf(project, names)));
+  const inBrowsers = journeys(names.map((name) => `e2e/${name}/`));
+  return [...(await Promise.all(tests)), ...(await inBrowsers)];
 }
 
 async function journeys(places: string[] = []): Promise<Outcome[]> {

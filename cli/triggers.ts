@@ -26,12 +26,12 @@ export async function triggersText(sql: Sql): Promise<string> {
         .filter(
           ({ name }) => !shared.some((each) => each.name === name) && tablesOf(name).has(table),
         )
-        .map(told('FUNCTION')),
+        .map(replacing('FUNCTION')),
     ]),
     title('functions for several tables, or for other functions'),
-    ...shared.map(told('FUNCTION')),
+    ...shared.map(replacing('FUNCTION')),
     title('views'),
-    ...views.map(told('VIEW')),
+    ...views.map(replacing('VIEW')),
   ].join('\n');
 }
 
@@ -66,7 +66,7 @@ function definitions(sql: Sql) {
 
 const title = (words: string) => `\n-- ${words}\n`;
 
-const told =
+const replacing =
   (kind: 'FUNCTION' | 'VIEW') =>
   ({ name, text }: Definition) => {
     const file = lastWritten(`${kind} ${name}`);

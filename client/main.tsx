@@ -35,8 +35,8 @@ const memberHere = () => {
 };
 let shownTo = memberHere();
 session.subscribe(() => {
-  const isLeft = session.get()?.state === 'signed-out' || (shownTo && shownTo !== memberHere());
-  if (isLeft) toast.clear();
+  const hasLeft = session.get()?.state === 'signed-out' || (shownTo && shownTo !== memberHere());
+  if (hasLeft) toast.clear();
   shownTo = memberHere();
 });
 

@@ -9,7 +9,7 @@ import { type Sort, sorts } from '../schema/apps/rules.ts';
 import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
-import { withLayers } from './ui/layers/layers.ts';
+import { withLayers } from './ui/layers/layer-history.ts';
 
 const root = createRootRoute({ component: Root });
 const top = () => root;

@@ -10,11 +10,11 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than our machines have cores, because a journey spends a third of its time waiting.
-  // With four, each takes half as long again.
+  // One worker more than our machines have cores, because a journey spends a third of its time
+  // waiting. With four, each takes half as long again.
   workers: 3,
-  // One that fails is tried once more, for its trace, and if it then passes it is counted and named
-  // as flaky.
+  // A journey that fails is tried once more, for its trace; if it then passes, it is counted and
+  // named as flaky.
   retries: 1,
   // Far above the duration of a journey: a busy machine must not make it fail.
   timeout: 180_000,
@@ -25,8 +25,9 @@ export default defineConfig({
     // Storing the whole app on the device is more than half the cost of a member's first visit.
     // Journeys that need it there allow it.
     serviceWorkers: 'block',
-    // Takes a sixth of a journey's time. Snapshots would ask for `blob:` addresses of pictures that
-    // are gone, which the content policy complains about, and a complaint fails the journey.
+    // A trace takes a sixth of a journey's time. Snapshots would ask for `blob:` addresses of
+    // pictures that are gone, which the content policy complains about, and a complaint fails the
+    // journey.
     trace: { mode: 'on-first-retry', snapshots: false },
     screenshot: 'only-on-failure',
     // Needs an ffmpeg that only comes with Playwright's own download.

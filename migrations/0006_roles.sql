@@ -53,11 +53,11 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- So that later migrations can tell zero-cache of changed tables, even if their role is no
+-- So that later migrations can notify zero-cache of changed tables, even if their role is no
 -- superuser any more.
 GRANT hearth_zero TO CURRENT_USER;
 --> statement-breakpoint
--- Those in which zero-cache keeps what the app reads or writes too; the others it makes itself.
+-- The schemas with tables that the app uses too; zero-cache makes the others itself.
 CREATE SCHEMA zero_0 AUTHORIZATION hearth_zero;
 --> statement-breakpoint
 CREATE SCHEMA "zero_0/cvr" AUTHORIZATION hearth_zero;

@@ -28,7 +28,7 @@ const run = <Table extends keyof Schema['tables'] & string, Row>(
   query: Query<Table, Schema, Row>,
 ) => zeroProvider(db.sql).transaction((tx) => tx.run(query));
 
-/** As a device tells news from other posts, by the rows that it holds. */
+/** The posts that are news, as a device finds them by the rows that it holds. */
 async function newsOnDevice(ctx: Ask) {
   const rows = await run(newsPosts(ctx).related('reads', (q) => q.where('memberId', ctx.memberId)));
   const prefs = await run(ownPrefs(ctx));

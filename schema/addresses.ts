@@ -1,11 +1,11 @@
 /**
- * Of letters and digits, with an optional port; after a user name it is the place that the address
- * really leads to.
+ * The host of an address: letters and digits, with an optional port. After a user name it is the
+ * place that the address really leads to.
  */
 const host = String.raw`(?:[^\s/?#@<>"]+@)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}])?(?::\d+)?`;
 /**
- * Quotes, format characters, and the marks and brackets of other scripts than ours: a browser
- * copies none of them unencoded.
+ * The characters that end an address: quotes, format characters, and the marks and brackets of
+ * other scripts than ours. A browser copies none of them unencoded.
  */
 const ends = String.raw`[\s\p{C}<>"\x60]|(?![\0-\x7f])[\p{Term}\p{QMark}\p{Ps}\p{Pe}…‥´′″՛-՝]`;
 /** Chat's asterisks and underscores may stand around it. */
@@ -14,8 +14,8 @@ const address = new RegExp(
   'giu',
 );
 /**
- * After a host, what makes it the beginning of something else, such as `"onmouseover=`; but not a
- * genitive or another address.
+ * The characters after a host that make it the beginning of something else, such as
+ * `"onmouseover=`; but not a genitive or another address.
  */
 const goesOn =
   /(?!['’]s\b)[!-/:-@[-`{-~\p{S}\p{Cf}\p{Pi}\p{Pf}‚„…]*(?!https?:\/\/|www\.)[\p{Cased}\p{N}]/iuy;

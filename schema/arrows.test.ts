@@ -108,8 +108,8 @@ describe('between features', () => {
     const wrong = built.filter(({ from, to }) => {
       if (layerOf(from) !== layer || composes(from)) return false;
       const wanted = rankOf(to);
-      // What is no feature stands beside the lowest one: it may know who is asking and nothing
-      // more.
+      // A folder that is no feature stands beside the lowest feature: it may know who is asking and
+      // nothing more.
       return wanted !== undefined && wanted > (rankOf(from) ?? features.indexOf('auth'));
     });
     expect(asText(wrong)).toEqual([]);

@@ -1,6 +1,6 @@
 let aheadMs = 0;
 
-/** What time it is by the server's clock, in ms. */
+/** The time by the server's clock, in ms. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /** Which day it is by that clock, in UTC: an ISO date. */

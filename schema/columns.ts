@@ -8,10 +8,10 @@ export const belongsTo = (id: () => AnyPgColumn) =>
   text().notNull().references(id, { onDelete: 'cascade' });
 
 /**
- * An image in the row that shows it, so that showing it takes no further lookup. All four are
- * filled, or none. The table needs an index on `image`, a place in the views `private.image_in_use`
- * and `private.image_shown`, and the trigger `image_let_go`; otherwise the files are deleted as
- * unused, or nobody but their owner sees them.
+ * The image of a row, so that showing it takes no further lookup. All four columns are filled, or
+ * none. The table needs an index on `image`, a place in the views `private.image_in_use` and
+ * `private.image_shown`, and the trigger `image_let_go`; otherwise the files are deleted as unused,
+ * or nobody but their owner sees them.
  */
 export const imageColumns = () => ({
   image: text(),

@@ -1,8 +1,8 @@
 import { imageAccepted } from './images.ts';
 
 /**
- * The closed list of what can go wrong for a member, in the words they read. No Zero in this file:
- * the landing page loads it too.
+ * All refusals that a member may meet, in the words they read. No Zero in this file: the landing
+ * page loads it too.
  */
 export const errors = {
   signed_out: 'Please sign in again.',

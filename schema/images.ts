@@ -34,20 +34,20 @@ export function imageOf(row: ImageColumns): Image | undefined {
   return { name, width, height, thumbhash: thumbhash ?? '' };
 }
 
-/** In bytes, as uploaded. */
+/** The largest file that is accepted, in bytes. */
 export const imageMaxSize = 10 * 1024 * 1024;
-/** In pixels, all frames of an animation together. */
+/** The most pixels of a picture, all frames of an animation together. */
 export const imageMaxPixels = 40_000_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 /**
- * What the content of a file may turn out to be. An animated PNG passes for a PNG; only its first
- * frame is kept.
+ * The types that the content of a file may turn out to have. An animated PNG passes for a PNG; only
+ * its first frame is stored.
  */
 export const imageContents = [...imageTypes, 'image/apng'];
 export const imageAccepted =
   'Choose a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels.';
 
-/** In pixels. Every picture is there in each; a narrower original is not enlarged. */
+/** The widths of each stored picture, in pixels; a narrower original is not enlarged. */
 export const imageWidths = [160, 480, 960, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 

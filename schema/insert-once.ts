@@ -3,9 +3,8 @@ import { HearthError } from './hearth-error.ts';
 
 /**
  * Writes a row whose id was chosen by the client, and reads it back. Zero's insert does nothing
- * when the id is taken, so the row that is there afterwards decides, even if two clients chose the
- * same id at once. The same row sent twice, by a second tab or a retry, is one row. @throws
- * id_taken
+ * when the id is taken, so the stored row decides, even if two clients chose the same id at once.
+ * The same row sent twice, by a second tab or a retry, is one row. @throws id_taken
  */
 export async function insertOnce<Row extends object>(
   tx: Transaction,
@@ -20,7 +19,9 @@ export async function insertOnce<Row extends object>(
   requireSame(stored, expected);
 }
 
-/** Makes sure that the row under a client's id is the one that it wrote. @throws id_taken */
+/**
+ * Makes sure that the row under a client's id is the row that the client wrote. @throws id_taken
+ */
 export function requireSame<Row extends object>(
   stored: Row | undefined,
   expected: Partial<Row>,

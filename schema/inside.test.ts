@@ -17,7 +17,7 @@ const base = [
   'clock',
   'context',
   'errors',
-  'former',
+  'expected',
   'hearth-error',
   'images',
   'insert-once',

@@ -1,24 +1,26 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 
 /**
- * How often the server says something on the line, in ms: a browser that hears nothing for much
- * longer has lost it.
+ * How often the server sends a heartbeat on the live connection, in ms: a browser that receives
+ * nothing for much longer has lost it.
  */
 export const beatMs = 25_000;
 
-/** What one side of a call tells the other's browser. */
+/** A signal of one side of a call to the other's browser. */
 export type LiveSignal = Pick<Row['callSignal'], 'id' | 'description' | 'candidates'>;
 
-/** How often a browser says that its member is typing, in ms. */
+/** How often a browser sends that its member is typing, in ms. */
 export const typingEveryMs = 3_000;
 
-/** What a browser says over the live line. */
+/** A frame that a browser sends over the live connection. */
 export interface ClientFrame {
   type: 'typing';
   peerId: string;
 }
 
-/** What the server tells a browser over the live line: whatever cannot wait for the next sync. */
+/**
+ * A frame that the server sends over the live connection: news that cannot wait for the next sync.
+ */
 export type ServerFrame =
   | { type: 'beat' }
   | { type: 'typing'; memberId: string }
@@ -31,8 +33,8 @@ export type ServerFrame =
   | { type: 'taken'; callId: string; tab: string };
 
 /**
- * What the processes of the app tell each other through Postgres, which carries 8,000 bytes at
- * most: so mostly ids.
+ * The news that processes of the app publish to each other through Postgres, which carries 8,000
+ * bytes at most: so mostly ids.
  */
 export type LiveNews =
   | { type: 'typing'; from: string; to: string }
@@ -44,17 +46,17 @@ export type LiveNews =
 /** The Postgres channel for it. */
 export const liveChannel = 'live';
 
-const told = new WeakMap<object, LiveNews[]>();
+const published = new WeakMap<object, LiveNews[]>();
 
 /**
- * Tells it once the transaction is committed, and outside of it: all transactions that notify wait
- * for each other's commit. On a device there is nobody to tell.
+ * Publishes news once the transaction is committed, and outside of it: all transactions that notify
+ * wait for each other's commit. On a device there is nobody to publish to.
  */
 export function publishLive(tx: Transaction, news: LiveNews): void {
   if (tx.location !== 'server') return;
   const { wrappedTransaction } = tx.dbTransaction;
-  told.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
+  published.set(wrappedTransaction, [...publishedIn(wrappedTransaction), news]);
 }
 
-/** What was told in a transaction of Postgres, in its order. */
-export const publishedIn = (transaction: object): LiveNews[] => told.get(transaction) ?? [];
+/** The news published in a transaction of Postgres, in their order. */
+export const publishedIn = (transaction: object): LiveNews[] => published.get(transaction) ?? [];

@@ -1,12 +1,12 @@
 /**
- * As two texts are compared, so that a search finds what its reader would call the same. `folded`
- * in SQL is the same rule.
+ * Compares texts so that a search finds what its reader would call the same. `folded` in SQL is the
+ * same rule.
  */
 
 /**
- * Marks over and under letters, the tones of Thai, the Arabic tatweel, and what is invisible. The
- * vowel signs of Thai, of India and the like stay, as do the voice marks of kana: without them
- * these would be other words.
+ * The characters that a comparison leaves out: marks over and under letters, the tones of Thai, the
+ * Arabic tatweel, and invisible signs. The vowel signs of Thai, of India and the like stay, as do
+ * the voice marks of kana: without them these would be other words.
  */
 const leftOut = new RegExp(
   `[${[
@@ -24,7 +24,7 @@ const leftOut = new RegExp(
   'gu',
 );
 
-/** What Unicode does not take apart, though people type it with plain letters. */
+/** Letters that Unicode does not take apart, though people type them as plain letters. */
 const letters: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
@@ -40,7 +40,7 @@ const letters: Record<string, string> = {
 
 const blanks = /[\s\u0085]+/g;
 
-/** A text with what makes no difference left out, its blanks as they are. */
+/** A text without differences that do not matter, its blanks as they are. */
 const plain = (text: string): string =>
   text
     // This sign would decompose into a blank and a mark.
@@ -71,7 +71,7 @@ const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const characters = new Intl.Segmenter();
 
 /**
- * Finds where a text has what is typed, or else any of its words, as indexes of the text as it is
+ * Finds where a text has the typed words, or else any of them, as indexes of the text as it is
  * written. Whole characters, as a reader sees them. The text is taken apart only once, since a
  * search asks again with each key.
  */

@@ -18,7 +18,7 @@ type Definition = MutatorDefinition<any, any>;
 /**
  * A mutator that only active members can run. While a change waits for the server, Zero runs it
  * again ('rebase') on top of rows that have come meanwhile, where it may no longer be possible.
- * There it must not throw, since Zero would drop the connection: the member hears of it by the
+ * There it must not throw, since Zero would drop the connection: the member learns of it from the
  * server's answer.
  */
 const guarded = (definition: Definition): Definition => ({
@@ -42,8 +42,8 @@ function guardAll<Features extends Record<string, Record<string, Definition>>>(a
 }
 
 /**
- * Every mutator a client may call. The names are part of the wire protocol: after a change the old
- * one lives on for one release.
+ * Every mutator that a client may call. The names are part of the wire protocol: after a change the
+ * old one lives on for one release.
  */
 export const mutators = defineMutators(
   guardAll({

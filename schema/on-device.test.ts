@@ -25,7 +25,7 @@ async function rows() {
   return all;
 }
 
-const said = (value: unknown) => (typeof value === 'number' && value > 1e9 ? 'now' : value);
+const shown = (value: unknown) => (typeof value === 'number' && value > 1e9 ? 'now' : value);
 
 /** The changed rows, in words. */
 async function change(name: string, args: object): Promise<string[]> {
@@ -40,7 +40,7 @@ async function change(name: string, args: object): Promise<string[]> {
     const row = key.replaceAll(/[ _]me-00001/g, '');
     if (!old || !now) return `${now ? '+' : '-'} ${row}`;
     const changed = Object.keys(now).filter((each) => now[each] !== old[each]);
-    const words = changed.map((each) => `${each} ${said(now[each])}`);
+    const words = changed.map((each) => `${each} ${shown(now[each])}`);
     return words.length > 0 ? `${row}: ${words.join(', ')}` : [];
   });
 }

@@ -4,8 +4,8 @@ import { type Cursor, cursor } from './arguments.ts';
 import type { Schema } from './zero.gen.ts';
 
 /**
- * Where a page begins, in a list ordered by (createdAt, id), newest first; null begins at the
- * newest row.
+ * The row at which a page begins, in a list ordered by (createdAt, id), newest first; null begins
+ * at the newest row.
  */
 export const start = z.nullable(z.strictObject({ from: cursor, inclusive: z.boolean() }));
 export type Start = z.infer<typeof start>;
@@ -29,7 +29,7 @@ export function pageOf<Table extends Paged, Result>(
   size: number,
 ): Query<Table, Schema, Result> {
   // All of these tables have the two columns, but Zero's types cannot tell so through a type
-  // parameter: any one of them will do.
+  // parameter: any of the tables will do.
   const posts = rows as unknown as Query<'post', Schema, Result>;
   const ordered = posts.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(size);
   const page = start ? ordered.start(start.from, { inclusive: start.inclusive }) : ordered;

@@ -1,5 +1,5 @@
-// Before Zero brings the driver along: it is mended as it is loaded, once in a process that many
-// tests share.
+// Imported before Zero imports the driver, which is patched while it is loaded, once in a process
+// that many tests share.
 import '../server/postgres.ts';
 
 import { mustGetQuery } from '@rocicorp/zero';

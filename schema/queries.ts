@@ -26,8 +26,8 @@ const all = {
 };
 
 /**
- * Every query a client may call. The names are part of the wire protocol: after a change the old
- * one lives on for one release.
+ * Every query that a client may call. The names are part of the wire protocol: after a change the
+ * old one lives on for one release.
  */
 export const queries = defineQueries(all);
 

@@ -11,8 +11,8 @@ import { photo } from './photos/tables.ts';
 import { presence } from './presence/tables.ts';
 
 /**
- * Which rows lead to which, for all tables in one file: otherwise a lower feature's tables would
- * have to import a higher one's.
+ * The relations of all tables, in one file: otherwise a lower feature's tables would have to import
+ * a higher one's.
  */
 
 export const memberRelations = relations(member, ({ one, many }) => ({

@@ -25,8 +25,8 @@ const rankOfAll = (names: string[]) => Math.max(...names.map((name) => ranks.get
 const plain = (name: string) => name.replaceAll('"', '').replace(/^public\./, '');
 
 /**
- * What SQL reads or writes, be it in a template of TypeScript; names that are made elsewhere are
- * '${'.
+ * The tables that SQL reads or writes, be it in a template of TypeScript; names that are made
+ * elsewhere are '${'.
  */
 function tablesIn(text: string): string[] {
   const name = String.raw`(?:\$\{|(?:"?(?:auth|private|public)"?\.)?"?[a-z_]+"?)`;
@@ -57,21 +57,21 @@ for (const { text } of sections) {
 
 /** SQL that names tables of higher features, and why. An entry that is no longer needed fails. */
 const known = [
-  // A member's row is the other half of their account: it tells who may come in, and every change
+  // A member's row is the other half of their account: it says who may come in, and every change
   // locks it first.
   'schema → member',
   // Whatever members write can be taken back while it waits.
   'schema → private.taken_back',
   'server/auth → member',
-  // Whoever shuts out a thief shuts out whoever reads their calendar as well.
+  // An action that shuts out a thief shuts out readers of the member's calendar as well.
   'server/auth → private.calendar_address',
   // A call that rings has a push of its own, and its message none as long as that.
   'server/chat → call',
   'server/sync → member',
   // News of an event is headed by its title.
   'server/notifications → event',
-  // All images that are shown, whoever shows them, and to whom: the places that every feature with
-  // images adds to.
+  // These two views are about all images that are shown, and to whom: every feature with images
+  // adds to them.
   'server/photos → private.image_in_use',
   'server/photos → private.image_shown',
   // An account begins with every row that is there once per member, so that none of them is ever
@@ -81,8 +81,8 @@ const known = [
   'trigger on auth.user → member_private',
   'trigger on auth.user → member_stats',
   'trigger on auth.user → presence',
-  // A block ends what two have with each other in its own transaction: nobody blocked sees a moment
-  // of it.
+  // A block ends what two members have with each other in its own transaction: nobody blocked sees
+  // a moment of it.
   'trigger on block → comment',
   'trigger on block → event',
   'trigger on block → event_attendee',
@@ -93,8 +93,8 @@ const known = [
   'trigger on block → notification_pref',
   'trigger on block → post',
   'trigger on block → post_read',
-  // What members wrote who are shut out is gone with their status, and so is what others' rows say
-  // of it.
+  // The writing of members who are shut out disappears with their status, and so does what others'
+  // rows say of it.
   'trigger on shut_out → comment',
   'trigger on shut_out → conversation_member',
   'trigger on shut_out → message',

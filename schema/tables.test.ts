@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import * as tables from './tables.ts';
 import { schema } from './zero.gen.ts';
 
-/** By these, `private.image_in_use` finds who shows an image, and jobs what they are about. */
+/**
+ * By these indexes `private.image_in_use` finds the rows that show an image, and jobs their
+ * subjects.
+ */
 const forPostgresAlone = [
   'call_declined',
   'event_image',
@@ -21,8 +24,8 @@ const forPostgresAlone = [
 ];
 
 /**
- * zero-cache takes over no index of some rows only: such a one can hold a rule in Postgres, and
- * serves no query.
+ * zero-cache takes over no partial index: such an index can hold a rule in Postgres, and serves no
+ * query.
  */
 it('an index of a synced table covers all rows, unless it is unique', () => {
   const partial = Object.values(tables).flatMap((table) =>
@@ -37,8 +40,8 @@ it('an index of a synced table covers all rows, unless it is unique', () => {
 
 /**
  * To Zero null equals nothing, not even null: each change of a row with a null there would be one
- * row that goes and another that comes with all that hangs on it, in zero-cache for every client
- * and on every device.
+ * row that goes and another that comes, with all rows that hang on it, in zero-cache for every
+ * client and on every device.
  */
 it('no relation starts from a nullable column', () => {
   const tables: Record<string, { columns: Record<string, { optional: boolean }> }> = schema.tables;

@@ -1,8 +1,8 @@
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /**
- * Line breaks, control characters, and what reverses text or is invisible; not the joiners and the
- * separator that some scripts need.
+ * Line breaks, control characters, and signs that reverse text or are invisible; not the joiners
+ * and the separator that some scripts need.
  */
 export const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 
@@ -13,8 +13,8 @@ export const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u180e\u200c\u200d])\p{Cf}/gu;
 const copied = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
- * What a field of one line was given, as if it had been typed there: no signs that nobody sees, and
- * every blank a space.
+ * The value of a field of one line, as if it had been typed there: no invisible signs, and every
+ * blank a space.
  */
 export const asTyped = (text: string): string =>
   text
@@ -45,8 +45,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * For a text without markup: what a member wrote may run from right to left, and keeps that to
- * itself.
+ * Isolates a member's words in a text without markup: they may run from right to left, and keep
+ * that to themselves.
  */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -62,8 +62,8 @@ export const isPlainOrigin = (origin: string): boolean =>
   /^(https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/\[::1\])(:[0-9]+)?$/.test(origin);
 
 /**
- * In code points, as zod counts: a simple emoji is one. Blanks around a text are not stored and do
- * not count.
+ * The length of a text in code points, as zod counts: a simple emoji is one. Blanks around a text
+ * are not stored and do not count.
  */
 export const textLength = (text: string): number => [...text.trim()].length;
 

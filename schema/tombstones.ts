@@ -2,8 +2,8 @@ import type { Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 
 /**
- * True if the author's device has not yet sent what is changed or deleted here, as far as it knows:
- * the server may never have had it.
+ * True if, as far as the author's device knows, it has not yet sent the row that is changed or
+ * deleted here: the server may never have had it.
  */
 export const waited = z.optional(z.boolean());
 
@@ -17,8 +17,8 @@ export const rememberedDays = 30;
 export const rememberedMax = 5_000;
 
 /**
- * Only one transaction at a time creates or deletes what has this id. To be taken before any other
- * lock; whoever had to wait for it sees what the one before did.
+ * Locks an id: only one transaction at a time creates or deletes the row with this id. To be taken
+ * before any other lock; a transaction that had to wait for it sees what the one before did.
  */
 export async function lockId(tx: Transaction, id: string): Promise<void> {
   if (tx.location !== 'server') return;
@@ -26,9 +26,9 @@ export async function lockId(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Whether the member took back what has this id. Locks the id: until the commit nobody else creates
- * or deletes it. This is asked since the store of a page that was left may still send what a later
- * page has deleted: each store sends by itself, in any order.
+ * Whether the member took back the row with this id. Locks the id: until the commit nobody else
+ * creates or deletes that row. This is asked since the store of a page that was left may still send
+ * what a later page has deleted: each store sends by itself, in any order.
  */
 export async function hasTombstone(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function hasTombstone(
   id: string,
 ): Promise<boolean> {
   if (tx.location !== 'server') return false;
-  // One round trip for both; the second runs after the first has waited, and sees what happened
+  // Both take one round trip; the second runs after the first has waited, and sees what happened
   // meanwhile.
   const [, rows] = await Promise.all([
     lockId(tx, id),
@@ -49,8 +49,8 @@ export async function hasTombstone(
 }
 
 /**
- * From now on the member can create nothing under this id: they took it back, or an operator has
- * it. Beyond `rememberedMax` it is not remembered, and an old page of theirs could.
+ * Remembers an id under which the member can create nothing from now on: they took the row back, or
+ * an operator has it. Beyond `rememberedMax` it is not remembered, and an old page of theirs could.
  */
 export async function addTombstones(tx: Transaction, memberId: string, id: string): Promise<void> {
   if (tx.location !== 'server') return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { needsSession, posts, refusal, rightful } from '../testing/doors.ts';
+import { needsSession, postPaths, refusal, rightful } from '../testing/endpoints.ts';
 import { newPerson, type Person, send, stranger } from '../testing/person.ts';
 import { withDatabase } from './db.ts';
 
@@ -42,7 +42,7 @@ const wrongValues = [
   '{"__proto__":{"email":"a@example.org"},"constructor":{"prototype":{}}}',
 ];
 
-it.each(posts.filter((path) => !/presence|stay/.test(path)))(
+it.each(postPaths.filter((path) => !/presence|stay/.test(path)))(
   'POST %s refuses a wrong body',
   async (path) => {
     const takesNone = /sign-out|reauthenticate|calendar/.test(path);
@@ -55,7 +55,7 @@ it.each(posts.filter((path) => !/presence|stay/.test(path)))(
   },
 );
 
-it.each(posts.filter((path) => needsSession.test(path)))(
+it.each(postPaths.filter((path) => needsSession.test(path)))(
   'POST %s requires a session',
   async (path) => {
     const body = { id: 'x', email: member.email, currentPassword: 'x', newPassword: 'Abcdefg-1' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gets, posts, statusOf } from '../testing/doors.ts';
+import { getPaths, postPaths, statusOf } from '../testing/endpoints.ts';
 import { createApp } from './app.ts';
 import { connect } from './db.ts';
 import { proofOf } from './doctor/proof.ts';
@@ -32,8 +32,8 @@ const app = createApp({
 });
 
 /**
- * Not asked by a page's ordinary requests; photos/*.sync.test.ts and zero/*.sync.test.ts are about
- * them.
+ * Endpoints that a page's ordinary requests do not call; photos/*.sync.test.ts and
+ * zero/*.sync.test.ts are about them.
  */
 const elsewhere = [
   'POST /api/uploads',
@@ -54,11 +54,11 @@ const doors = [
 
 it('every POST route of the app is covered', () => {
   const taken = doors.filter((door) => !door.startsWith('GET '));
-  expect(taken.toSorted()).toEqual(posts.map((path) => `POST ${path}`).sort());
+  expect(taken.toSorted()).toEqual(postPaths.map((path) => `POST ${path}`).sort());
 });
 
 it('every GET route of the app is covered', () => {
-  const asked = gets.map((path) => path.split('?')[0] ?? '');
+  const asked = getPaths.map((path) => path.split('?')[0] ?? '');
   const untried = doors.filter((door) => {
     if (!door.startsWith('GET ')) return false;
     const shape = door
@@ -80,7 +80,7 @@ const knock = (path: string, { method = 'POST', body, headers }: Sent) =>
 
 /** Postgres stores neither, and neither comes from a keyboard. */
 const unstorable = ['a\0b', 'a\ud83d'];
-/** Names that any of the posts reads, and one that none does. */
+/** Names that a POST reads, and one that none reads. */
 const names = [
   'id',
   'email',
@@ -140,7 +140,7 @@ const wrong: Record<string, [status: number, sent: Sent[]]> = {
 };
 
 // A missing route is included: these checks run before the route is found.
-describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
+describe.each([...postPaths, '/api/nothing'])('POST %s', (path) => {
   it.each(Object.entries(wrong))(
     'is refused %s, and the response is not cached',
     async (_what, [status, sent]) => {
@@ -153,7 +153,9 @@ describe.each([...posts, '/api/nothing'])('POST %s', (path) => {
   );
 
   it.each(
-    ['GET', 'PUT', 'DELETE', 'PATCH'].filter((method) => method !== 'GET' || !gets.includes(path)),
+    ['GET', 'PUT', 'DELETE', 'PATCH'].filter(
+      (method) => method !== 'GET' || !getPaths.includes(path),
+    ),
   )('does not exist for %s', async (method) => {
     const sent = { method, headers: { cookie: 'of a member' } };
     const response = await knock(path, method === 'GET' ? sent : { ...sent, body: '{}' });
@@ -179,6 +181,6 @@ it('/healthz shows its version to everyone, and details only with the secret', a
   expect(await ask('n', proofOf({ AUTH_SECRET: 'o'.repeat(32) }, 'asked', 'n'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'asked', 'other'))).toEqual(bare);
   expect(await ask('n', proofOf(env, 'answered', 'n'))).toEqual(bare);
-  const told = await ask('n', proofOf(env, 'asked', 'n'));
-  expect(told).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
+  const answer = await ask('n', proofOf(env, 'asked', 'n'));
+  expect(answer).toEqual({ ...bare, address: '', proof: proofOf(env, 'answered', 'n') });
 });

@@ -21,7 +21,7 @@ import {
   jsonOnly,
   lookUps,
   noLargerThan,
-  notKept,
+  notStored,
   ownPagesOnly,
   refusal,
   storableAddress,
@@ -35,7 +35,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { clientFiles } from './static.ts';
 import { zeroRoutes } from './zero/routes.ts';
 
-/** In bytes, of a request's JSON. */
+/** The largest JSON of a request, in bytes. */
 const largestBody = 256 * 1024;
 
 type Parts = {
@@ -72,9 +72,9 @@ export function createApp(parts: Parts) {
   app.route('/', healthRoutes(env, sql));
 
   const api = new Hono<Http>();
-  api.use(notKept(), storableAddress());
-  // These two come before the limit on bodies: pictures are large, and so is what zero-cache sends
-  // at once.
+  api.use(notStored(), storableAddress());
+  // These two come before the limit on bodies: pictures are large, and so are the pushes of
+  // zero-cache.
   api.route('/', photoRoutes({ env, findAsker, uploads, encoder, log }));
   api.route('/zero', zeroRoutes(env, sql, findAsker));
   api.use(noLargerThan(largestBody));

@@ -12,8 +12,8 @@ const shared = {
 };
 
 /**
- * What Postgres itself ends, in ms: a statement somebody waits for, and a transaction whose process
- * hangs with its locks.
+ * The limits at which Postgres itself ends a statement that somebody waits for, and a transaction
+ * whose process hangs with its locks, in ms.
  */
 const limits = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 120_000 };
 
@@ -61,13 +61,13 @@ export type AccountsDb = ReturnType<typeof accountsDb>['db'];
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /**
- * Zero's inserts ignore a conflict on the primary key only; two who write the same at once may
- * conflict on another.
+ * Zero's inserts ignore a conflict on the primary key only; two transactions that write the same at
+ * once may conflict on another.
  */
 const uniqueViolation = '23505';
 /**
- * When statements are sent together, those after the failed one fail with this, and their error may
- * be the one that is seen.
+ * The error of the statements after a failed one, when all were sent together; it may be the one
+ * that is seen.
  */
 const failedBefore = '25P02';
 const passing: unknown[] = [serializationFailure, deadlockDetected, uniqueViolation, failedBefore];
@@ -96,8 +96,8 @@ function worthRetrying(error: unknown): boolean {
 }
 
 /**
- * With the names' look-up: a container that is stopped loses its name as well. 57014 is a statement
- * that took too long.
+ * Codes that mean that Postgres is away, with those of the names' look-up: a container that is
+ * stopped loses its name as well. 57014 is a statement that took too long.
  */
 const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CONNECT|08|53|57P|57014)/;
 

@@ -3,12 +3,12 @@ import { afterAll, expect, it } from 'vitest';
 import { dice } from '../cli/seed/random.ts';
 import { secretsIn } from '../cli/stack/secrets.ts';
 import { errors } from '../schema/errors.ts';
-import { hosting, hourMs } from '../testing/hosting.ts';
+import { eventsIn, hourMs } from '../testing/events.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { ownApp } from '../testing/own-app.ts';
 import { ownPostgres } from '../testing/own-postgres.ts';
 import { cookiesOf, type Person, password, send, signUpForm, stranger } from '../testing/person.ts';
-import { mutatePath, pushBody } from '../testing/zero-door.ts';
+import { mutatePath, pushBody } from '../testing/zero-endpoints.ts';
 import { withDatabase } from './db.ts';
 
 let mail: MailServer;
@@ -32,7 +32,7 @@ const app = ownApp(
 );
 afterAll(() => mail.close());
 
-const broughtTo = () => mail.brought.map(({ to }) => to);
+const broughtTo = () => mail.delivered.map(({ to }) => to);
 const patience = { timeout: 30_000 };
 const visitor = (): Person => ({ ...stranger(), origin: app.origin });
 const ready = async () => (await send(visitor(), '/readyz')).json();
@@ -42,7 +42,7 @@ const logIn = (email: string) =>
 const sql = <Row>(work: Parameters<typeof withDatabase<Row>>[1]) =>
   withDatabase(database.ownerUrl, work);
 
-it('an app that starts without Postgres says so, serves static files, and recovers', async () => {
+it('an app that starts without Postgres reports it, serves static files, and recovers', async () => {
   const pid = app.pid();
   expect(await ready()).toMatchObject({ ready: false, postgres: false });
   const refused = await logIn('ann@example.org');
@@ -90,7 +90,7 @@ it('writes during repeated Postgres outages are done once it stays, not refused'
 
 it('guests get an event reminder once, though Postgres and the worker die meanwhile', async () => {
   const { id, guests } = await sql(async (sql) => {
-    const { host, plan } = hosting(() => sql);
+    const { host, plan } = eventsIn(() => sql);
     const { organizer, guests } = await host(120);
     const id = await plan(organizer, guests);
     return { id, guests: guests.toSorted() };
@@ -107,7 +107,7 @@ it('guests get an event reminder once, though Postgres and the worker die meanwh
   const held = sql((holder) =>
     holder.begin(async (tx) => {
       await tx`select from member where id = ${guests.at(-1) ?? ''} for update`;
-      await sql((sql) => hosting(() => sql).timePasses(id, (6 * 24 + 1) * hourMs));
+      await sql((sql) => eventsIn(() => sql).timePasses(id, (6 * 24 + 1) * hourMs));
       await tx`select pg_sleep(3600)`;
     }),
   ).catch(() => {});
@@ -197,7 +197,7 @@ async function newMember(): Promise<Person> {
   return { ...visitor(), email: form.email, cookie: cookiesOf(response) };
 }
 
-/** Writes a post as zero-cache hands it on, until it is answered. Resolves to its id. */
+/** Writes a post as zero-cache passes it on, until it is answered. Resolves to its id. */
 async function post(member: Person, refused: unknown[]): Promise<string> {
   const id = randomUUID();
   const body = pushBody({ name: 'feed.createPost', args: { id, text: 'Through all of it' } });

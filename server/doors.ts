@@ -17,15 +17,15 @@ export interface Visitor {
   socket: Duplex;
   head: Buffer;
   memberId: string;
-  /** Of the session. */
+  /** The token of the session. */
   token: string;
   network: string;
 }
 
-/** What lets in one kind of WebSocket. */
+/** Admits one kind of WebSocket. */
 export interface Door {
   name: 'sync' | 'live';
-  /** What the requested URL has to match. */
+  /** The pattern that the requested URL has to match. */
   path: RegExp;
   admit(visitor: Visitor): Promise<void> | void;
 }
@@ -38,7 +38,7 @@ type Parts = {
 };
 
 /**
- * Hands requests for WebSockets to their door if they come from a verified member on one of our
+ * Passes requests for WebSockets to their door if they come from a verified member on one of our
  * pages; refuses all others. Returns a function that closes all doors and cuts every socket.
  */
 export function openDoors(
@@ -75,11 +75,11 @@ export function openDoors(
     const found = Promise.all([findAsker(headers), sessionToken(headers)]);
     const [asker, token = ''] = await found.catch((error) => {
       // While Postgres is away, everybody in an office connects again and again.
-      strangers.giveBack(network);
+      strangers.refund(network);
       throw error;
     });
     if (asker.state !== 'member') return close(socket, '401 Unauthorized');
-    strangers.giveBack(network);
+    strangers.refund(network);
     if (socket.destroyed) return;
     sockets.inc({ door: door.name });
     socket.once('close', () => sockets.dec({ door: door.name }));

@@ -5,7 +5,7 @@ import process from 'node:process';
 import webPush from 'web-push';
 import { isHere } from './env.ts';
 
-/** What .env.example leaves empty: known to nobody else. */
+/** The secrets that .env.example leaves empty: known to nobody else. */
 const own = [
   'POSTGRES_PASSWORD',
   'POSTGRES_APP_PASSWORD',

@@ -102,7 +102,7 @@ describe('readEnv', () => {
     expect([services(''), services('*')]).toEqual([[], ['*']]);
   });
 
-  it('reads a bucket, and an empty one as none', () => {
+  it('reads a bucket, and an empty setting as none', () => {
     const S3_URL = 's3://key:a%2Fsecret@s3.example:9000/bucket?region=eu-1&tls=0';
     expect(readEnv({ ...good, S3_URL })).toMatchObject({ S3_URL });
     expect(readEnv({ ...good, S3_URL: '' }).S3_URL).toBeUndefined();

@@ -15,8 +15,8 @@ const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /**
- * Whether only this machine's browsers reach it. Something that is no URL passes here, and is
- * refused as such elsewhere.
+ * Whether an address is reached by this machine's browsers only. A text that is no URL passes here,
+ * and is refused elsewhere.
  */
 export const isHere = (address: string): boolean =>
   !URL.canParse(address) || isLoopback(new URL(address).hostname);
@@ -85,13 +85,13 @@ const variables = z.object({
   CAPTCHA_PROVIDER: optional(z.enum(['cloudflare-turnstile', 'hcaptcha'])),
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET_KEY: optional(z.string()),
-  /** Where to ask about a token, instead of the provider's own address. */
+  /** The URL that checks a token, instead of the provider's own address. */
   CAPTCHA_VERIFY_URL: optional(url('https', 'http')),
   /** A sign-in with any OpenID Connect provider. The first three together, or none. */
   OIDC_ISSUER: optional(url('https', 'http').refine(isPrivate, 'must be an https:// address')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** What the button calls it. */
+  /** The provider's name on the button. */
   OIDC_NAME: z.preprocess(
     (name) => name || undefined,
     z.string().max(50).default('single sign-on'),
@@ -110,16 +110,16 @@ const variables = z.object({
   /** A push service on this machine, for tests. All others have a public address and https. */
   PUSH_TEST_ORIGIN: optional(url('http', 'https').refine(isHere, 'must be on this machine')),
   /**
-   * Where calls find a way through, as browsers take them: `stun:…` and `turn:…` addresses, with
-   * commas between.
+   * The servers by which calls find a way through: `stun:…` and `turn:…` addresses as browsers take
+   * them, with commas between.
    */
   ICE_URLS: optional(z.string().refine(areIceUrls, 'must be stun: and turn: addresses')),
   /**
-   * Where the coturn of docker-compose.yml is: with it, and without ICE_URLS, browsers are told of
-   * that.
+   * The address of the coturn of docker-compose.yml: with it, and without ICE_URLS, browsers get
+   * that address.
    */
   TURN_EXTERNAL_IP: optional(z.ipv4()),
-  /** What the TURN server shares with us (coturn's static-auth-secret). */
+  /** The secret that the TURN server shares with us (coturn's static-auth-secret). */
   TURN_SECRET: optional(z.string().min(16)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Pictures, finished ones and those still coming in, relative to the working directory. */
@@ -131,8 +131,8 @@ const variables = z.object({
   /** A folder of the client's hashed files that the processes of all versions share. */
   ASSETS_DIR: optional(z.string()),
   /**
-   * Where this process serves its metrics. Not there unless set, and for this machine alone unless
-   * said otherwise.
+   * The port on which this process serves its metrics. None unless set, and for this machine alone
+   * unless METRICS_HOST says otherwise.
    */
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess((host) => host || undefined, z.string().default('127.0.0.1')),

@@ -24,10 +24,10 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/healthz`: the process is alive, and of which version; whoever shows that they have its secrets
- * (`doctor`) learns that it has them, too, and by which address limits count them. `/readyz`: it
- * can serve, since Postgres answers; with whether zero-cache does, of which this process is only
- * one door, and how long the oldest job has been due.
+ * `/healthz`: the process is alive, and of which version; a request that proves its sender has the
+ * app's secrets (`doctor`) gets the app's own proof, and the address by which limits count it.
+ * `/readyz`: the process can serve, since Postgres answers; with whether zero-cache does, of which
+ * this process is only one door, and how long the oldest job has been due.
  */
 export function healthRoutes(env: Env, sql: Sql) {
   const askQueue = shared(() => oldestDueJob(sql).catch(() => undefined));
@@ -40,11 +40,11 @@ export function healthRoutes(env: Env, sql: Sql) {
   return new Hono()
     .get('/healthz', (c) => {
       const { nonce = '', proof = '' } = c.req.query();
-      const told = proves(env, 'asked', nonce, proof) && {
+      const details = proves(env, 'asked', nonce, proof) && {
         proof: proofOf(env, 'answered', nonce),
         address: clientAddress(c, env),
       };
-      return c.json({ ok: true, version, ...told });
+      return c.json({ ok: true, version, ...details });
     })
     .get('/readyz', async (c) => {
       const [oldestDueJob, zeroCache] = await Promise.all([askPostgres(), askZeroCache()]);

@@ -12,14 +12,14 @@ import { pace } from './limits/pace.ts';
 import { perProcess } from './limits/rates.ts';
 import { turnsOfEach } from './limits/turns.ts';
 
-/** What every request carries. */
+/** The variables of every request. */
 export type Http = {
   Variables: {
     requestId: string;
     log: Logger;
     memberId: string;
     /**
-     * For requests that take long: makes sure that the session has not ended. `membersOnly` sets
+     * Makes sure that the session has not ended, for requests that take long. `membersOnly` sets
      * it. @throws 401
      */
     stillMember: () => Promise<void>;
@@ -45,8 +45,8 @@ const comeBackSeconds = 5;
 export const busy = () => refusal(503, 'busy', { 'retry-after': String(comeBackSeconds) });
 
 /** Counts one request against a member or a network. @throws 429 */
-export function takeOrRefuse(allowance: Allowance, whose: string): void {
-  if (!allowance.take(whose)) throw refusal(429, 'too_many');
+export function takeOrRefuse(allowance: Allowance, key: string): void {
+  if (!allowance.take(key)) throw refusal(429, 'too_many');
 }
 
 /**
@@ -57,8 +57,8 @@ const answersAtOnce = 16;
 const inTurnOf = turnsOfEach(answersAtOnce);
 
 /**
- * After how long, in ms, a request that is still going on has its session checked again, which may
- * have ended meanwhile.
+ * After how long, in ms, the session of a request that is still going on is checked again, since it
+ * may have ended meanwhile.
  */
 const askAgainMs = 1_000;
 
@@ -92,14 +92,14 @@ export function membersOnly(findAsker: FindAsker): MiddlewareHandler<Http> {
 export type LookUp = (c: Context<Http>, work: () => Promise<object>) => Promise<Response>;
 
 /**
- * In ms. What one takes beyond that, twice what a search in messages may, is waiting for a Postgres
- * that is busy with others.
+ * The longest time that one look-up counts for, in ms. Beyond that, twice what a search in messages
+ * may take, it is waiting for a Postgres that is busy with others.
  */
 const longestLookUp = 400;
 
 /**
- * One at a time for each member, and so many ms in a minute: whoever has much to look through waits
- * only for themselves.
+ * Does one look-up at a time for each member, and so many ms of them in a minute: a member who has
+ * much to look through waits only for themselves.
  */
 export function lookUps(): LookUp {
   const inTurnOf = turnsOfEach();
@@ -144,8 +144,8 @@ export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
   });
 }
 
-/** Tells browsers and proxies to store no answer, unless the answer says itself for how long. */
-export function notKept(): MiddlewareHandler<Http> {
+/** Makes browsers and proxies store no answer, unless the answer itself sets how long. */
+export function notStored(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
@@ -153,7 +153,7 @@ export function notKept(): MiddlewareHandler<Http> {
 }
 
 /**
- * Refuses a URL with NUL in it: what a URL names is looked up in Postgres, which does not take NUL.
+ * Refuses a URL with NUL in it: names in URLs are looked up in Postgres, which does not take NUL.
  * @throws 400
  */
 export function storableAddress(): MiddlewareHandler<Http> {
@@ -164,14 +164,14 @@ export function storableAddress(): MiddlewareHandler<Http> {
 }
 
 /**
- * Whether Postgres can hold what this URL names. Other bytes that are no text, URL decoders leave
+ * Whether Postgres can hold the names in this URL. Other bytes that are no text, URL decoders leave
  * encoded.
  */
 export const isStorableAddress = (url: string): boolean => !url.includes('%00');
 
 /**
- * Lets a request that may have effects pass only if it says that it is JSON, which no cross-site
- * form can, and if Postgres can hold every text in it, whoever reads them later. @throws 400
+ * Lets a request that may have effects pass only if its type is JSON, which no cross-site form can
+ * send, and if Postgres can hold every text in it, wherever it is read later. @throws 400
  */
 export function jsonOnly(): MiddlewareHandler<Http> {
   return createMiddleware<Http>(async (c, next) => {

@@ -7,7 +7,7 @@ import { testFolder } from '../cli/stack/test-folder.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { cookiesOf, type Person, send, signUpForm, stranger } from '../testing/person.ts';
 import { answered, openSync } from '../testing/sync-socket.ts';
-import { mutatePath, pushBody, queryPath, transformBody } from '../testing/zero-door.ts';
+import { mutatePath, pushBody, queryPath, transformBody } from '../testing/zero-endpoints.ts';
 import { connect, type Sql } from './db.ts';
 
 let stack: Stack;
@@ -54,10 +54,10 @@ async function signUp(firstName: string): Promise<Person> {
 
 /** The token in the newest mail, once it has arrived. */
 async function letterToken(person: Person, count: number): Promise<string> {
-  const letters = () => mail.brought.filter(({ to }) => to === person.email);
-  await expect.poll(() => letters().length).toBe(count);
+  const mails = () => mail.delivered.filter(({ to }) => to === person.email);
+  await expect.poll(() => mails().length).toBe(count);
   const token =
-    letters()
+    mails()
       .at(-1)
       ?.text.match(/token=(\S+)/)?.[1] ?? '';
   secrets.set(`token ${count} of ${person.email}`, token);

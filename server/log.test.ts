@@ -9,8 +9,8 @@ const secret = 'Marked-horse-7';
 const address = 'marked.ann@mail.example.org';
 
 /**
- * What a process says that runs these lines of code, in which `log` is the app's log, and how it
- * ends.
+ * Runs these lines of code in a process, in which `log` is the app's log. Returns its output, and
+ * how it ends.
  */
 function run(code: string, output: 'pipe' | number = 'pipe') {
   const lines = `

@@ -10,7 +10,7 @@ import { redacted } from './redacted.ts';
  * The fields of an error that are logged: codes and names of the schema. Any other field may hold a
  * value of a row or a parameter.
  */
-const told = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
+const loggedFields = ['code', 'status', 'table_name', 'column_name', 'constraint_name'] as const;
 /**
  * Postgres' class of errors about a value. Their message repeats the value after the first colon.
  */
@@ -19,17 +19,23 @@ const deepest = 3;
 /** The levels whose lines the metrics count. */
 const counted = ['warn', 'error', 'fatal'];
 
-type Told = { type: string; message: string; stack: string[]; cause?: Told; errors?: Told[] };
+type LoggedError = {
+  type: string;
+  message: string;
+  stack: string[];
+  cause?: LoggedError;
+  errors?: LoggedError[];
+};
 
 /** An error without anything that must not be logged. */
-function safeError(error: Error, depth = 0): Told {
+function safeError(error: Error, depth = 0): LoggedError {
   const fields = error as unknown as Record<string, unknown>;
   const inner = (cause: unknown) =>
     cause instanceof Error && depth < deepest ? safeError(cause, depth + 1) : undefined;
   return {
     type: error.constructor?.name ?? error.name,
     ...Object.fromEntries(
-      told.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : [])),
+      loggedFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : [])),
     ),
     message: messageOf(error),
     // Without its first lines, which repeat the original message.
@@ -41,7 +47,7 @@ function safeError(error: Error, depth = 0): Told {
 }
 
 function messageOf(error: Error): string {
-  // Parsers quote what they could not read.
+  // Parsers quote the text that they could not read.
   if (error instanceof SyntaxError) return error.message.replace(/".*"/s, '"…"');
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && dataException.test(code))
@@ -53,8 +59,8 @@ function messageOf(error: Error): string {
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 /**
- * Errors made safe, plain values as they are, and no other objects, which may hold more than they
- * seem to.
+ * Makes the fields of a log line safe: errors without their secrets, plain values as they are, and
+ * no other objects, which may hold more than they seem to.
  */
 const safeFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(
@@ -65,7 +71,7 @@ const safeFields = (fields: Record<string, unknown>) =>
   );
 
 /**
- * In place of pino's own output, which ends the process when the disk is full, or keeps it from
+ * Replaces pino's own output, which ends the process when the disk is full, or keeps it from
  * ending.
  */
 const output = {
@@ -99,7 +105,7 @@ export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger {
   return pino(options, output);
 }
 
-/** Sends what libraries print to the log as well, and what ends the process. */
+/** Sends the output of libraries to the log as well, and the error that ends the process. */
 export function logEverything(log: Logger): void {
   const print =
     (level: Level) =>

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-const letter = (to: string) => ({
+const mailTo = (to: string) => ({
   to,
   subject: 'Hello',
   greeting: 'Hello Ann,',
@@ -45,7 +45,7 @@ it.each(['x<me@evil.com>', 'foo,me@evil.com', 'list: me@evil.com;', '"x" <me@evi
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     closing.push(() => server.close(() => undefined));
     await mailerAt(port)
-      .send(letter(to))
+      .send(mailTo(to))
       .catch(() => undefined);
     expect(readers).not.toContain('me@evil.com');
   },
@@ -70,7 +70,7 @@ it.concurrent.each([
       for (const socket of calls) socket.destroy();
       silent.close();
     });
-    await expect(mailerAt(port).send(letter('ann@example.org'))).rejects.toMatchObject({
+    await expect(mailerAt(port).send(mailTo('ann@example.org'))).rejects.toMatchObject({
       code: 'ETIMEDOUT',
     });
   },

@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 /** A mail in the product's words; its text and its HTML are both made from this. */
 export type Mail = {
   /**
-   * The Message-ID, for mail that is sent again if it is not known whether it was sent: mailboxes
-   * keep one of each.
+   * The Message-ID of a mail that is sent again if it is not known whether it was sent: mailboxes
+   * store one of each.
    */
   id?: string;
   to: string;
@@ -14,17 +14,17 @@ export type Mail = {
   lines: string[];
   action: { label: string; link: string };
   /**
-   * Where its reader turns mail of this kind off. Mail about an account has no such place: it
+   * The address where the reader turns mail of this kind off. Mail about an account has none: it
    * belongs to what they did.
    */
   turnOff?: string;
 };
 
-export type SendMail = (letter: Mail) => Promise<void>;
+export type SendMail = (mail: Mail) => Promise<void>;
 
 /**
- * Without these nodemailer waits for ten minutes, and a mail server that hangs would keep all
- * workers busy.
+ * Without these limits nodemailer waits for ten minutes, and a mail server that hangs would keep
+ * all workers busy.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
@@ -32,29 +32,29 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const transportOf = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) =>
   createTransport({ url: SMTP_URL, ...patience });
 
-/** A letter as it is sent. */
-export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, letter: Mail) => ({
+/** A mail as it is sent. */
+export const mailOf = ({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, mail: Mail) => ({
   from: MAIL_FROM,
-  // As an object: a string would be parsed as a header, in which an address can hide a second
+  // An object, since a string would be parsed as a header, in which an address can hide a second
   // recipient.
-  to: { name: '', address: letter.to },
-  messageId: letter.id,
-  subject: letter.subject,
+  to: { name: '', address: mail.to },
+  messageId: mail.id,
+  subject: mail.subject,
   headers: {
     // So that no absence note answers it (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    ...(letter.turnOff && { 'List-Unsubscribe': `<${letter.turnOff}>` }),
+    ...(mail.turnOff && { 'List-Unsubscribe': `<${mail.turnOff}>` }),
   },
-  text: plain(letter),
-  html: html(letter),
+  text: plain(mail),
+  html: html(mail),
 });
 
 /** Sends mail over SMTP. Only jobs call it, so that a slow mail server delays no request. */
 export function createMailer(env: Env): { send: SendMail; close: () => void } {
   const transport = transportOf(env);
   return {
-    send: async (letter) => {
-      await transport.sendMail(mailOf(env, letter));
+    send: async (mail) => {
+      await transport.sendMail(mailOf(env, mail));
     },
     close: () => transport.close(),
   };

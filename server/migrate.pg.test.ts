@@ -94,15 +94,15 @@ it('the owner migrates without being a superuser once a superuser has made the r
   await asSuperuser(`set local role hearth_zero;
     create table zero_0."shardConfig" ("ddlDetection" bool);
     insert into zero_0."shardConfig" values (false);
-    create table zero_0.told (at timestamptz);
-    create function zero_0.update_schemas() returns void language sql as 'insert into zero_0.told values (now())'`);
+    create table zero_0.notified (at timestamptz);
+    create function zero_0.update_schemas() returns void language sql as 'insert into zero_0.notified values (now())'`);
   await migrate(own.href);
   await withDatabase(own.href, (sql) =>
     change(sql, ['alter table post add column later text', 'create table private.later (id text)']),
   );
   const read = (sql: Sql) => sql`
-    select count(*)::int as told, bool_and("ddlDetection") as on from zero_0.told, zero_0."shardConfig"`;
-  expect(await withDatabase(url.href, read)).toEqual([{ told: 3, on: true }]);
+    select count(*)::int as notified, bool_and("ddlDetection") as on from zero_0.notified, zero_0."shardConfig"`;
+  expect(await withDatabase(url.href, read)).toEqual([{ notified: 3, on: true }]);
   await asSuperuser(
     `reassign owned by "${name}" to current_user; drop owned by "${name}"; drop role "${name}"`,
   );

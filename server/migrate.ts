@@ -8,7 +8,7 @@ import { type Migration, migrations, newestIn } from './schema-version.ts';
 
 const silent = new Logger(() => () => {});
 
-/** The key of the lock that one who migrates holds, so that others wait: 'Hearth' in ASCII. */
+/** The key of the lock that a migration holds, so that others wait: 'Hearth' in ASCII. */
 const lockKey = '79600263787624';
 const askEveryMs = 200;
 const lockNotAvailable = '55P03';
@@ -17,8 +17,8 @@ const attempts = 20;
 const againAfterMs = 1_000;
 
 /**
- * Applies what this database has not seen: the job runner's tables, which triggers use, and ours,
- * up to the migration of this name. Whoever migrates at the same time waits.
+ * Applies the migrations that this database has not seen: the job runner's tables, which triggers
+ * use, and ours, up to the migration of this name. Another migration at the same time waits.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
       alter table drizzle.__drizzle_migrations add column if not exists contracts text`,
     );
-    await tellZero(sql);
+    await notifyZero(sql);
     // While a change waits for a table, everybody else's queries wait behind it.
     await sql`set lock_timeout = '3s'`;
     for (const migration of await pending(sql)) {
@@ -103,15 +103,15 @@ export async function apply(
 export async function change(sql: Sql | TransactionSql, statements: string[]): Promise<void> {
   for (const statement of statements) {
     await sql.unsafe(statement);
-    await tellZero(sql);
+    await notifyZero(sql);
   }
 }
 
 /**
- * zero-cache's role may not make event triggers, so each change of a table is told by hand, as its
- * documentation says; before rows of the new form are written.
+ * Notifies zero-cache of a change of a table, before rows of the new form are written. Its role may
+ * not make event triggers, so its documentation asks for this call.
  */
-async function tellZero(sql: Sql | TransactionSql): Promise<void> {
+async function notifyZero(sql: Sql | TransactionSql): Promise<void> {
   const [hook] = await sql`select to_regprocedure('zero_0.update_schemas()') as there`;
   if (!hook?.there) return;
   await sql`update zero_0."shardConfig" set "ddlDetection" = true where not "ddlDetection"`;
@@ -130,7 +130,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is left to apply, by name, the oldest first. */
+/** The names of the migrations that are left to apply, the oldest first. */
 export const pendingMigrations = (databaseUrl: string): Promise<string[]> =>
   withDatabase(databaseUrl, async (sql) => (await pending(sql)).map(({ name }) => name));
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from './schema-version.ts';
 
 /**
- * What code of the release before may stumble over. A function's body is left out: it may be
- * replaced.
+ * Statements that code of the release before may stumble over. A function's body is left out: it
+ * may be replaced.
  */
 const narrows = [
   /\bdrop (table|column|view|function|trigger|schema|type|sequence|default)\b/,
@@ -15,9 +15,7 @@ const narrows = [
   /\badd constraint\b/,
 ];
 
-/**
- * The statements that do more than add. What a migration makes itself, it may close as it likes.
- */
+/** The statements that do more than add. A migration may narrow anything that it makes itself. */
 function narrowingIn(statements: string[]): string[] {
   const plain = statements.flatMap((text) =>
     text

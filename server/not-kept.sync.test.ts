@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gets, posts, rightful } from '../testing/doors.ts';
+import { getPaths, postPaths, rightful } from '../testing/endpoints.ts';
 import { newPerson, type Person, send, stranger } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
 import { askOffset, begin, nameOf, picture, upload } from '../testing/uploading.ts';
-import { mutatePath, pushBody, zeroApiKey } from '../testing/zero-door.ts';
+import { mutatePath, pushBody, zeroApiKey } from '../testing/zero-endpoints.ts';
 
 let member: Person;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ const cacheControl = (response: Response) => response.headers.get('cache-control
 
 describe('no browser or proxy caches an answer', () => {
   it('to a GET', async () => {
-    for (const path of gets)
+    for (const path of getPaths)
       for (const person of [member, stranger()])
         expect([path, cacheControl(await send(person, path))]).toEqual([path, 'no-store']);
   });
 
   it('to a POST', async () => {
-    for (const path of posts)
+    for (const path of postPaths)
       expect([path, cacheControl(await send(rightful(path, member), path, { body: {} }))]).toEqual([
         path,
         'no-store',

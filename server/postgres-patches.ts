@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module';
 
 /**
- * What postgres 3.4.7 (and every release after it, so far) gets wrong when a connection dies, put
- * right while it is loaded. An edit that no longer fits ends the process with its reason, so that a
- * new version is looked at again. Not by a patch of node_modules: images and careful people install
- * with `--ignore-scripts`.
+ * The faults of postgres 3.4.7 (and of every release after it, so far) when a connection dies,
+ * patched while the driver is loaded. An edit that no longer fits ends the process with its reason,
+ * so that a new version is looked at again. Not by a patch of node_modules: images and careful
+ * people install with `--ignore-scripts`.
  */
-const mends: Record<string, [reason: string, from: string, to: string][]> = {
+const patches: Record<string, [reason: string, from: string, to: string][]> = {
   'postgres/src/connection.js': [
     [
       'A write that was put off until after the end of its connection threw from a timer, which ended the process.',
@@ -125,31 +125,31 @@ const mends: Record<string, [reason: string, from: string, to: string][]> = {
   ],
 };
 
-/** Loads the driver with the mends in it. @throws when it was loaded before, or is another one */
+/** Loads the driver with the patches. @throws when it was loaded before, or is another version */
 export async function loadPatched(): Promise<typeof import('postgres')> {
-  const missing = new Set(Object.keys(mends));
+  const missing = new Set(Object.keys(patches));
   const hooks = registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
-      const file = Object.keys(mends).find((path) => url.endsWith(`/node_modules/${path}`));
+      const file = Object.keys(patches).find((path) => url.endsWith(`/node_modules/${path}`));
       if (!file) return loaded;
       missing.delete(file);
-      return { ...loaded, source: mend(file, String(loaded.source)) };
+      return { ...loaded, source: patched(file, String(loaded.source)) };
     },
   });
   const { default: postgres } = await import('postgres');
   // All other modules would be loaded more slowly.
   hooks.deregister();
   if (missing.size > 0)
-    throw new Error(`Loaded too early to be mended: ${[...missing].join(', ')}`);
+    throw new Error(`Loaded too early to be patched: ${[...missing].join(', ')}`);
   return postgres;
 }
 
-function mend(file: string, source: string): string {
-  return (mends[file] ?? []).reduce((text, [reason, from, to]) => {
+function patched(file: string, source: string): string {
+  return (patches[file] ?? []).reduce((text, [reason, from, to]) => {
     if (text.split(from).length === 2) return text.replace(from, () => to);
     throw new Error(
-      `${file} is not the one that was mended. Look whether this still holds: ${reason}`,
+      `${file} is not the one that was patched. Look whether this still holds: ${reason}`,
     );
   }, source);
 }

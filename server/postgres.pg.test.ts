@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Cut, type CutLine, cutLine } from '../testing/cut-line.ts';
+import { type Cut, type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 import { postgres } from './postgres.ts';
 
 const db = ownDatabase();
-let line: CutLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
-  line = await cutLine(db.url);
+  line = await startDatabaseProxy(db.url);
   await db.owner`create table note (text text)`;
 });
 afterAll(() => line.close());
@@ -16,7 +16,7 @@ const pool = (max: number) => postgres(line.url, { max, onnotice: () => {}, back
 type Pool = ReturnType<typeof pool>;
 
 /**
- * What an app does all at once: single statements, and transactions of several, side by side and
+ * The statements of an app under load: single ones, and transactions of several, side by side and
  * after each other.
  */
 const work = (sql: Pool, text: string) => [
@@ -43,12 +43,11 @@ describe.each<Cut>(['closed', 'torn'])('a connection that is %s', (how) => {
       if (pieces < 40) expect(line.wasCut()).toBe(true);
       line.cutAfter(Number.POSITIVE_INFINITY, how);
 
-      // What is under way when the line is cut at the very end learns of it with the next
-      // statement.
+      // A connection that is cut at the very end is noticed with the next statement.
       await vi.waitFor(() => Promise.all(work(sql, 'after')), { timeout: 20_000 });
       const done = outcomes.slice(3).filter(({ status }) => status === 'fulfilled');
-      const [kept] = await db.sql`select count(*)::int as count from note where text = ${text}`;
-      expect(kept?.count).toBeGreaterThanOrEqual(done.length);
+      const [stored] = await db.sql`select count(*)::int as count from note where text = ${text}`;
+      expect(stored?.count).toBeGreaterThanOrEqual(done.length);
       await sql.end({ timeout: 1 });
     },
   );

@@ -1,8 +1,8 @@
 import { loadPatched } from './postgres-patches.ts';
 
 /**
- * The driver. Everything takes it from here: it is mended while it is loaded, which cannot be done
- * later.
+ * The driver. Every module imports it from here: it is patched while it is loaded, which cannot be
+ * done later.
  */
 export const postgres = await loadPatched();
 

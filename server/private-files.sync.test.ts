@@ -3,7 +3,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, inject, it } from 'vitest';
-import { letterTo } from '../testing/letters.ts';
+import { mailTo } from '../testing/mails.ts';
 import { newPerson } from '../testing/person.ts';
 import { pictures } from '../testing/pictures.ts';
 import { begin, nameOf, sendBytes, upload } from '../testing/uploading.ts';
@@ -13,7 +13,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
 
 it('other users of the machine cannot read any file of a running Hearth', async () => {
   const ann = await newPerson('Ann', { verified: false });
-  await letterTo(ann.email);
+  await mailTo(ann.email);
   const ben = await newPerson('Ben');
   const photo = await pictures.jpeg(300, 200);
   expect((await upload(ben, photo)).answer.status).toBe(204);

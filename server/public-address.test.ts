@@ -76,7 +76,7 @@ describe('addresses that a name resolves to', () => {
   });
 });
 
-/** GameImages names up at a server that knows these, or does not answer. */
+/** Looks names up at a server that knows these, or does not answer. */
 async function nameServer(known?: Record<string, string[]>) {
   const server = createSocket('udp4');
   server.on('message', (asked, { port }) => {

@@ -60,7 +60,7 @@ async function addressesOf(resolver: Resolver, hostname: string): Promise<Lookup
 }
 
 /**
- * For every request to a host that no operator named. Node looks up names alone with it: whoever
- * uses it checks that there is a name.
+ * The look-up for every request to a host that no operator named. Node looks up names alone with
+ * it: the caller checks that there is a name.
  */
 export const publicLookup = lookupBy(new Resolver({ timeout: 1_000, tries: 2 }));

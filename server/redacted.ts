@@ -8,12 +8,12 @@ const quoted = (quote: string, inside: string): [RegExp, string] => [
 ];
 
 /**
- * What must not be in a log, whoever wrote it there, and what is put in its place. Applied in this
- * order.
+ * The patterns of secrets, which must not be in a log, wherever they come from, and their
+ * replacements. Applied in this order.
  */
 const rules: [RegExp, string][] = [
-  // As Drizzle lists a failed query's parameters; in a JSON line the break before them is two
-  // characters.
+  // The parameters of a failed query, as Drizzle lists them; in a JSON line the break before them
+  // is two characters.
   [/(\n|\\n)params: (?:[^"\\]|\\.)*/g, '$1params: [left out]'],
   [/:\/\/[^\s/@"]+@/g, '://[secret]@'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],

@@ -4,7 +4,7 @@ import { reportsPerDay } from '../schema/reports/rules.ts';
 import { systemDatabase } from '../testing/database.ts';
 import { addPost } from '../testing/members.ts';
 import { newPerson, type Person } from '../testing/person.ts';
-import { mutate } from '../testing/zero-door.ts';
+import { mutate } from '../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -19,7 +19,7 @@ const report = async (postId: string, note: string | null = null) =>
 const reportsOf = (postId: string) => db.sql`
   select id, note, reporter_id from private.report where post_id = ${postId}`;
 
-it('concurrent reports of one thing are stored once, and again after it is settled', async () => {
+it('concurrent reports of one subject are stored once, and once more after they are settled', async () => {
   const post = await addPost(db.sql, ann.id);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => report(post, `Number ${index}`)),

@@ -83,6 +83,6 @@ it('only the owner sets passwords', async () => {
   );
 });
 
-it('migrate says so when its role may not change tables', async () => {
+it('migrate reports that its role may not change tables', async () => {
   await expect(migrate(db.url)).rejects.toThrow('The role hearth_app may not change tables.');
 });

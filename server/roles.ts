@@ -2,8 +2,8 @@ import { reachable } from './databases.ts';
 import { type Sql, withDatabase } from './db.ts';
 
 /**
- * The roles that the migration `roles` makes: web, worker and most commands are the one, zero-cache
- * is the other.
+ * The roles that the migration `roles` makes: web, worker and most commands use the first,
+ * zero-cache the second.
  */
 export const roles = ['hearth_app', 'hearth_zero'] as const;
 export type Role = (typeof roles)[number];
@@ -19,9 +19,8 @@ export function asRole(url: string, role: Role, password: string): string {
 
 /**
  * Sets the passwords of the roles, unless they are these. The roles are the server's: another
- * Hearth on it would be locked out.
- * @throws in words if the role of `ownerUrl` may not, or if somebody is logged in with another
- * password
+ * Hearth on it would be locked out. @throws in words if the role of `ownerUrl` may not, or if
+ * somebody is logged in with another password
  */
 export async function letIn(ownerUrl: string, passwords: Passwords): Promise<void> {
   for (const role of roles) {

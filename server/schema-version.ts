@@ -12,8 +12,8 @@ const migrationsFolder = join(import.meta.dirname, '../migrations');
 export type Migration = MigrationMeta & { name: string; contracts: string | undefined };
 
 /**
- * Marks a migration that takes away or narrows what code before this release uses. All others only
- * add.
+ * Marks a migration that removes or narrows something that code before this release uses. All
+ * others only add.
  */
 const contraction = /^-- contracts: (\d+\.\d+\.\d+)$/m;
 
@@ -51,10 +51,9 @@ export async function newestMigration(sql: Sql): Promise<string | undefined> {
 }
 
 /**
- * While a newer version takes the place of this one, both run on the newer one's tables: whatever
- * only adds to them fits.
- * @throws in words, if the database lacks a migration of this version, or has had a later one that
- * is no mere addition
+ * Refuses a database that does not fit. While a newer version takes the place of this one, both run
+ * on the newer one's tables: migrations that only add fit. @throws in words, if the database lacks
+ * a migration of this version, or has had a later one that is no mere addition
  */
 export async function refuseOtherSchema(sql: Sql): Promise<void> {
   const [theirs, ours] = [await newestIn(sql), migrations().at(-1)?.folderMillis ?? 0];
@@ -73,8 +72,8 @@ export async function refuseOtherSchema(sql: Sql): Promise<void> {
 const askAgainMs = 500;
 
 /**
- * Resolves once Postgres has said that this version fits; ends the process if it does not. While
- * Postgres is away, nobody can say so.
+ * Resolves once Postgres has shown that this version fits; ends the process if it does not. While
+ * Postgres is away, this waits.
  */
 export async function untilSchemaFits(sql: Sql, log: Logger): Promise<void> {
   for (;;) {

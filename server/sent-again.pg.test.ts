@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FullName } from '../schema/auth/rules.ts';
 import type { Image } from '../schema/images.ts';
-import { acting, codeOf } from '../testing/acting.ts';
 import { image } from '../testing/cases/case.ts';
-import { eventContent } from '../testing/hosting.ts';
+import { eventContent } from '../testing/events.ts';
 import { addMember, befriend } from '../testing/members.ts';
+import { codeOf, mutateIn } from '../testing/mutations.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 
 const db = ownDatabase();
 
-const call = acting(() => db.sql);
+const call = mutateIn(() => db.sql);
 const act = (...args: Parameters<typeof call>) => codeOf(call(...args));
 
 const wordsOf = async (table: string, column: string, id: string) =>
@@ -24,7 +24,7 @@ type Row = [
   column: string,
   name: string,
   argsOf: (words: string, peerId: string) => object,
-  formerOf: (words: string) => unknown,
+  expectedOf: (words: string) => unknown,
 ];
 
 it.each<Row>([
@@ -51,16 +51,16 @@ it.each<Row>([
   ],
 ])(
   'a %s that is sent again replaces only the version that it names',
-  async (table, column, name, argsOf, formerOf) => {
+  async (table, column, name, argsOf, expectedOf) => {
     const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
     await befriend(db.sql, ann, ben);
     const id = randomUUID();
     const words = () => wordsOf(table, column, id);
-    const send = (text: string, ...former: string[]) =>
+    const send = (text: string, ...expected: string[]) =>
       act(ann, name, {
         id,
         ...argsOf(text, ben),
-        ...(former.length > 0 && { replaces: former.map(formerOf) }),
+        ...(expected.length > 0 && { replaces: expected.map(expectedOf) }),
       });
     expect(await send('Soop')).toBe('done');
     // Perhaps edited since: it stays as it is.
@@ -81,7 +81,7 @@ it.each<Row>([
   },
 );
 
-it('a report that is sent again is stored once, whatever became of the first', async () => {
+it('a report that is sent again is stored once, even if the first was settled or its subject deleted', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
   await befriend(db.sql, ann, ben);
   const [postId, commentId] = [randomUUID(), randomUUID()];

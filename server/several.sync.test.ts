@@ -58,7 +58,7 @@ function device(person: Person) {
 
 const patience = { timeout: 40_000 };
 
-it('two processes of each kind serve as one: whichever dies, nothing is lost or duplicated', async () => {
+it('two processes of each kind serve as one: if either dies, nothing is lost or duplicated', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   await befriend(sql, ann.id, ben.id);
   const devices = [device(ann), device(ben)];
@@ -76,7 +76,7 @@ it('two processes of each kind serve as one: whichever dies, nothing is lost or 
   const both = () => [newest(), newest()];
   const write = async () => posts.push(...(await Promise.all(devices.map((each) => each.post()))));
   const mails = () => {
-    const brought = stack.mail.brought.map(({ to }) => to);
+    const brought = stack.mail.delivered.map(({ to }) => to);
     return brought.filter((to) => invited.includes(to)).sort();
   };
   // A worker that is killed between a mail and its note of it has the mail sent again: it is let

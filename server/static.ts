@@ -41,8 +41,9 @@ const hashedFiles = (root: string) =>
   });
 
 /**
- * Each file is whole before it has its name: another process may be asked for it at any moment.
- * Several processes do this at once, and in containers all of them have the same process id.
+ * Copies the files into the folder that all processes share. Each file is whole before it has its
+ * name: another process may be asked for it at any moment. Several processes do this at once, and
+ * in containers all of them have the same process id.
  */
 function shareAssets(root: string, shared: string): void {
   const [own, all] = [root, shared].map((dir) => join(dir, 'assets')) as [string, string];

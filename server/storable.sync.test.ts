@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../testing/doors.ts';
+import { refusal } from '../testing/endpoints.ts';
 import { newPerson, type Person, password, send, stranger } from '../testing/person.ts';
 
 let member: Person;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('NUL in an address', () => {
-  const gets = [
+  const getPaths = [
     ...['options', 'session', 'details', 'sessions'].map((name) => `/api/account/${name}?x=`),
     '/api/members/search?q=',
     '/api/members/search?shown=',
@@ -23,7 +23,7 @@ describe('NUL in an address', () => {
     '/api/',
   ];
 
-  it.each(gets)('%s is refused', async (path) => {
+  it.each(getPaths)('%s is refused', async (path) => {
     const rests = { images: '/160', uploads: '/image', calendar: '.ics', events: '.ics' };
     const rest = rests[path.split('/')[2] as keyof typeof rests] ?? '';
     expect(await refusal(member, `${path}a%00b${rest}`, {})).toBe(400);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../testing/database.ts';
 import { newPerson, type Person } from '../testing/person.ts';
-import { type Call, mutate } from '../testing/zero-door.ts';
+import { type Call, mutate } from '../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { openLive } from '../testing/live-line.ts';
+import { openLive } from '../testing/live-socket.ts';
 import { ownApp } from '../testing/own-app.ts';
 import { browserHeaders } from '../testing/person.ts';
 
 const app = ownApp('drain');
 
-it('a web process that is told to stop closes sockets and connections, and answers running requests', async () => {
+it('a web process that gets a signal to stop closes sockets and connections, and answers running requests', async () => {
   const ann = await app.newcomer();
   const line = openLive(ann);
   expect(await line.opened).toBe(true);

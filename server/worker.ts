@@ -14,7 +14,7 @@ import { lookAtOnline } from './presence/looking.ts';
 import { startSweeper } from './presence/sweeper.ts';
 import { untilSchemaFits } from './schema-version.ts';
 
-// The role of a process that does what nobody waits for: jobs, schedules, presence. Any number of
+// The role of a process that does work in the background: jobs, schedules, presence. Any number of
 // them may run.
 
 // Files that it writes are for its own user only, however it is started.

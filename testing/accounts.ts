@@ -24,8 +24,8 @@ export function sessionCookie(token: string, secret: string): Cookie {
 }
 
 /**
- * Kept, since each takes a tenth of a second of a core: for some thousand accounts, that would be
- * minutes.
+ * The hashes of passwords. Each takes a tenth of a second of a core, which for some thousand
+ * accounts would be minutes.
  */
 const hashes = new Map<string, Promise<string>>();
 function hashOf(password: string): Promise<string> {

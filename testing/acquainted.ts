@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
 import { questionsAbout } from './cases/all.ts';
 import { type Ids, image } from './cases/case.ts';
-import { eventContent } from './hosting.ts';
+import { eventContent } from './events.ts';
 import { befriend } from './members.ts';
 import { newPerson, type Person } from './person.ts';
 import { replicated } from './replicated.ts';
-import { type Call, mutate } from './zero-door.ts';
+import { type Call, mutate } from './zero-endpoints.ts';
 
 /** A person with something to see. */
 export type Acquainted = Person & {

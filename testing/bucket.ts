@@ -7,7 +7,7 @@ import { seeFoldersOfFolders } from './s3rver-folders.ts';
 
 /** Buckets of a real S3 server on this machine. Key and secret are both S3RVER. */
 export interface Buckets {
-  /** The address of the first one, as S3_URL. */
+  /** The address of the first bucket, as S3_URL. */
   url: string;
   port: number;
   /** The names of the objects in the first bucket. */
@@ -39,7 +39,7 @@ export async function startBuckets(name: string, ...others: string[]): Promise<B
   };
 }
 
-/** Of this test file. Can be used once tests run. */
+/** Buckets of this test file's own. Can be used once tests run. */
 export function ownBuckets(name: string, ...others: string[]): Buckets {
   const buckets = {} as Buckets;
   beforeAll(async () => {

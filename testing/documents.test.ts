@@ -37,8 +37,8 @@ it.each(documents)('every link in %s leads to a file or a heading that is there'
 });
 
 it("package.json has each of the operator's commands by its own name", async () => {
-  const said = await commandNamed().catch(({ message }: Error) => message);
-  const names = /^The commands are (.+)\.$/.exec(String(said))?.[1]?.split(', ') ?? [];
+  const output = await commandNamed().catch(({ message }: Error) => message);
+  const names = /^The commands are (.+)\.$/.exec(String(output))?.[1]?.split(', ') ?? [];
   const scripts: Record<string, string> = packageFile.scripts;
   const operating = Object.entries(scripts).filter(([, script]) => script.includes(' operate '));
   const wanted = names.map((name) => [name, `node cli/bootstrap.js operate ${name}`]);
@@ -49,12 +49,12 @@ describe('README.md', () => {
   const text = read('README.md');
   const tour = text.split('\n## A tour\n')[1]?.split('\n## ')[0] ?? '';
 
-  it('tells of every command of package.json, and of no other', () => {
-    const told = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
-    expect(told.sort()).toEqual(Object.keys(packageFile.scripts).sort());
+  it('lists every command of package.json, and no other', () => {
+    const listed = [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(Object.keys(packageFile.scripts).sort());
   });
 
-  it('leads past every file that stands beside the features', () => {
+  it('mentions every file that stands beside the features', () => {
     const files = globSync('{schema,server}/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
     const named = new Set(tour.match(/[\w.-]+\.ts\b/g));
     expect(files.filter((path) => !named.has(path.split('/')[1] ?? ''))).toEqual([]);
@@ -118,9 +118,9 @@ describe('docs/packages.md', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageFile;
     const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     const rows = read('docs/packages.md').match(/^\| `.+?(?= \|)/gm) ?? [];
-    const told = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, name]) => name));
+    const listed = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, name]) => name));
     const types = (name: string) => name.replace(/^@types\/.+/, '@types/*');
-    expect(told.sort()).toEqual([...new Set(packages.map(types))].sort());
+    expect(listed.sort()).toEqual([...new Set(packages.map(types))].sort());
   });
 });
 
@@ -134,10 +134,10 @@ describe('docs/operating.md', () => {
     const given = options.map((option) =>
       option.replace(/^--/, '').replace(own, 'denied-peer-ip=THE PUBLIC ADDRESS OF THIS MACHINE'),
     );
-    const told = read('docs/operating.md').split('\n');
+    const listed = read('docs/operating.md').split('\n');
     expect(given).toEqual(expect.arrayContaining(['no-tcp-relay', 'no-multicast-peers']));
     expect(given.filter((line) => guard.test(line))).toEqual(
-      told.filter((line) => guard.test(line)),
+      listed.filter((line) => guard.test(line)),
     );
   });
 });

@@ -2,8 +2,8 @@ import type { Fragment } from 'postgres';
 import type { Sql } from '../server/db.ts';
 
 /**
- * Jobs that are scheduled for later, of which `which` is true, become due. Their workers are told,
- * who look by themselves only every two seconds.
+ * Makes scheduled jobs due, those of which `which` is true, and notifies their workers, which by
+ * themselves look only every two seconds.
  */
 export const makeDue = (sql: Sql, which: Fragment) => sql`
   with due as (

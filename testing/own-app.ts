@@ -13,8 +13,8 @@ import { type Person, signUpForm, stranger } from './person.ts';
 import { type OwnDatabase, ownDatabase } from './system/database.ts';
 
 /**
- * A web, and as many workers as asked for, with a database and a folder of this test file's own, so
- * that a test may break it.
+ * A web and workers, with a database and a folder of this test file's own, so that a test may break
+ * them.
  */
 export interface OwnApp {
   dir: string;

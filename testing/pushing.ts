@@ -64,19 +64,19 @@ export function ownPushing(name: string) {
       expect((await subscribe(person, device, more)).status).toBe(204);
       return device;
     },
-    /** Those of the devices that the server still pushes to. */
-    async kept(...devices: PushDevice[]) {
+    /** The devices among these that the server still pushes to. */
+    async subscribed(...devices: PushDevice[]) {
       const rows = await app.sql<{ endpoint: string }[]>`
         select endpoint from private.push_subscription
         where endpoint = any(${devices.map(({ endpoint }) => endpoint)})`;
       return devices.filter(({ endpoint }) => rows.some((row) => row.endpoint === endpoint));
     },
-    /** Somebody hypes a post of theirs. */
+    /** The notification of somebody's hype of a post of theirs. */
     async hyped({ id }: Person): Promise<News> {
       const actorId = await addMember(app.sql, { firstName: 'Ben' });
       return { recipientId: id, actorId, type: 'like', subjectId: `post-${actorId}` };
     },
-    tell: (news: News) => zeroProvider(app.sql).transaction((tx) => notify(tx, news)),
-    takeBack: (news: News) => zeroProvider(app.sql).transaction((tx) => unnotify(tx, news)),
+    notifyOf: (news: News) => zeroProvider(app.sql).transaction((tx) => notify(tx, news)),
+    withdraw: (news: News) => zeroProvider(app.sql).transaction((tx) => unnotify(tx, news)),
   };
 }

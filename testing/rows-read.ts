@@ -7,12 +7,12 @@ export async function rowsRead(
   read: (sql: Sql) => Promise<unknown>,
 ): Promise<number> {
   return await sql.begin(async (transaction) => {
-    // Includes what the connection did before, until that is reported to the statistics some time
-    // later; hence the difference below.
+    // This count includes what the connection did before, until that is reported to the statistics
+    // some time later; hence the difference below.
     const count = async () => {
-      const [told] = await transaction<[{ count: number }]>`
+      const [row] = await transaction<[{ count: number }]>`
         select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = ${table}`;
-      return told.count;
+      return row.count;
     };
     const before = await count();
     await read(transaction as unknown as Sql);

@@ -17,7 +17,7 @@ import { ensureDatabase } from '../server/databases.ts';
 import { startBuckets } from './bucket.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-/** How many of each run. */
+/** The number of processes of each kind. */
 export type Scale = { webs: number; workers: number; viewSyncers: number };
 
 type Options = {
@@ -46,7 +46,7 @@ export interface OlderVersion {
  */
 export interface ScaledStack {
   origin: string;
-  /** For the owner of the tables. */
+  /** The database's address for the owner of its tables. */
   databaseUrl: string;
   dir: string;
   mail: MailServer;
@@ -63,7 +63,7 @@ export interface ScaledStack {
 }
 
 /**
- * Starts it; with `older`, the folder of another version, all that is ours is of that one at first.
+ * Starts the stack; with `older`, its webs, workers and zero-caches are of that version at first.
  */
 export async function startScaledStack(
   name: string,
@@ -157,7 +157,7 @@ export async function startScaledStack(
   };
 }
 
-/** The program that npm brings for this machine. */
+/** The Litestream program that npm installs for this machine. */
 function litestream(): string {
   const { resolve } = createRequire(import.meta.url);
   const { platform, arch } = process;

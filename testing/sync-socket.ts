@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { schema } from '../schema/zero.gen.ts';
 import { browserHeaders, originOf, type Person } from './person.ts';
-import type { Call } from './zero-door.ts';
+import type { Call } from './zero-endpoints.ts';
 
 const connectPath = '/sync/sync/v51/connect';
 
@@ -113,9 +113,9 @@ export const answered = (count: number) => (socket: SyncSocket) =>
     .flatMap(([, body]) => (body.gotQueriesPatch as unknown[]) ?? []).length >= count;
 
 /**
- * A connection that has its answers. A device that waits at the door for longer than Zero does is
- * told to dial again, and on a busy machine twenty devices of one member wait for each other that
- * long.
+ * A connection whose queries are answered. The door makes a device that waited there for longer
+ * than Zero waits connect again, and on a busy machine twenty devices of one member wait for each
+ * other that long.
  */
 export async function openAnswered(person: Person, queries: Call[]): Promise<SyncSocket> {
   for (;;) {

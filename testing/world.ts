@@ -5,7 +5,7 @@ import { cases } from './cases/all.ts';
 import type { Building, Ids, Note, Who } from './cases/case.ts';
 import { newPerson, type Person, stranger } from './person.ts';
 import { replicated } from './replicated.ts';
-import { mutate } from './zero-door.ts';
+import { mutate } from './zero-endpoints.ts';
 
 export type World = {
   people: Record<Who, Person>;

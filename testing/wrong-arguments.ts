@@ -1,5 +1,5 @@
 import type { ReadonlyJSONValue } from '@rocicorp/zero';
-import type { Args } from './zero-door.ts';
+import type { Args } from './zero-endpoints.ts';
 
 /** What no caller may add: fields that are the server's to fill in. */
 const extra = ['memberId2', 'authorId', 'createdAt', 'hypeCount', 'read', 'status'];

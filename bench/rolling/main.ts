@@ -24,9 +24,10 @@ const betweenMs = 4_000;
 const patienceMs = 60_000;
 
 const [commit = 'HEAD~1'] = process.argv.slice(2);
-const older = checkOut(commit);
+let older: ReturnType<typeof checkOut> | undefined;
 let stack: ScaledStack | undefined;
 try {
+  older = checkOut(commit);
   say(`An upgrade from ${commit} to this tree, under load`);
   stack = await step('The older version', () =>
     startScaledStack('rolling', { webs: 2, workers: 1, viewSyncers: 2 }, { older }),
@@ -36,7 +37,7 @@ try {
   complain(words(error));
 } finally {
   await stack?.remove();
-  older.remove();
+  older?.remove();
 }
 process.exit();
 
@@ -62,7 +63,7 @@ function device(origin: string, account: Account) {
       const id = randomUUID();
       const began = performance.now();
       const { client: here, server } = client.mutate(mutators.feed.createPost({ id, text: 'On' }));
-      // Zero takes none for a moment after its connection has failed.
+      // Zero takes no mutation for a moment after its connection has failed.
       if ((await here).type === 'error') return;
       seen.posts.push(id);
       const answer = await server;
@@ -78,8 +79,8 @@ async function ask(origin: string, { id, cookie }: Account, goesOn: () => boolea
   const person = { ...stranger(), id, email: '', origin, cookie: cookie.join('=') };
   const asked = { answered: 0, cut: 0, failed: [] as string[] };
   /**
-   * A connection may be closed while a request is on its way. A browser and any proxy send that one
-   * again.
+   * A connection may be closed while a request is on its way. A browser and any proxy send the
+   * request again.
    */
   const once = (path: string) =>
     send(person, path).catch(() => {
@@ -119,7 +120,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
       await pause(breathMs);
     }
   });
-  const letters = lettersOf(stack, goesOn);
+  const invited = signUps(stack, goesOn);
 
   const then = async (what: string, work: () => Promise<unknown>) => {
     await pause(betweenMs);
@@ -134,7 +135,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
       () => true,
       () => false,
     );
-    // It listens before it has asked Postgres whether the tables fit, and ends if they do not.
+    // A web listens before it has asked Postgres whether the tables fit, and ends if they do not.
     const { pid } = web;
     await pause(betweenMs);
     comesBack &&= web.pid === pid;
@@ -157,13 +158,13 @@ async function upgrade(stack: ScaledStack): Promise<void> {
   isOn = false;
   await step('The last writes', () => Promise.all(writing));
   say(`\nA web of the older version ${comesBack ? 'starts' : 'does not start'} on the new tables.`);
-  await tell(sql, stack, devices, await Promise.all(asking), await letters);
+  await report(sql, stack, devices, await Promise.all(asking), await invited);
   for (const each of devices) await each.close();
   await sql.end({ timeout: 1 });
 }
 
-/** Members who sign up, and so are sent a mail by a worker. Resolves to their addresses. */
-async function lettersOf({ origin }: ScaledStack, goesOn: () => boolean): Promise<string[]> {
+/** Signs members up, each of whom a worker sends a mail. Resolves to their addresses. */
+async function signUps({ origin }: ScaledStack, goesOn: () => boolean): Promise<string[]> {
   const invited: string[] = [];
   while (goesOn()) {
     const form = signUpForm();
@@ -180,7 +181,7 @@ async function lettersOf({ origin }: ScaledStack, goesOn: () => boolean): Promis
 type Devices = ReturnType<typeof device>[];
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-async function tell(
+async function report(
   sql: Sql,
   { mail, origin }: ScaledStack,
   devices: Devices,
@@ -192,7 +193,7 @@ async function tell(
   const counted = await sql<{ posts: number }[]>`select sum(posts)::int as posts from member_stats`;
   const [last] = await sql<{ id: string }[]>`select id from post order by created_at desc limit 1`;
   const ready = await send({ ...stranger(), origin }, '/readyz').then((answer) => answer.json());
-  const mails = () => mail.brought.map(({ to }) => to);
+  const mails = () => mail.delivered.map(({ to }) => to);
   const missing = () => invited.filter((address) => !mails().includes(address));
   const failed = asked.flatMap((each) => each.failed);
   const slowestMs = Math.max(...devices.map(({ seen }) => seen.slowestMs));
@@ -200,7 +201,7 @@ async function tell(
   say(
     `${asked.reduce((sum, { answered }) => sum + answered, 0)} requests, ${asked.reduce((sum, { cut }) => sum + cut, 0)} of them cut and sent again; ${invited.length} mails.\n`,
   );
-  const held: [what: string, holds: () => boolean, more?: string][] = [
+  const checks: [what: string, holds: () => boolean, more?: string][] = [
     ['no request failed', () => failed.length === 0, failed.slice(0, 10).join(', ')],
     ['the app is ready', () => ready.ready && ready.zeroCache, JSON.stringify(ready)],
     ['no write was refused', () => devices.every(({ seen }) => seen.refused.length === 0)],
@@ -218,8 +219,8 @@ async function tell(
     ['no mail came twice', () => new Set(mails()).size === mails().length],
   ];
   const until = performance.now() + patienceMs;
-  while (held.some(([, holds]) => !holds()) && performance.now() < until) await pause(200);
-  for (const [what, holds, more] of held) {
+  while (checks.some(([, holds]) => !holds()) && performance.now() < until) await pause(200);
+  for (const [what, holds, more] of checks) {
     say(`  ${holds() ? '✓' : '✗'} ${what}${holds() || !more ? '' : `: ${more}`}`);
     if (!holds()) process.exitCode = 1;
   }

@@ -3,12 +3,12 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { compileCache, root } from '../../cli/root.ts';
-import { checkedOut } from '../../testing/checked-out.ts';
+import { worktreeOf } from '../../testing/git.ts';
 import type { OlderVersion } from '../../testing/scaled-stack.ts';
 
 /** Checks a commit out beside this tree. It runs with the packages of this one. */
 export function checkOut(commit: string): OlderVersion & { remove(): void } {
-  const { dir, remove } = checkedOut(commit);
+  const { dir, remove } = worktreeOf(commit);
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
   const there = (args: string[]) =>
     args.map((arg) => arg.replace(`${root}/server/`, `${dir}/server/`));

@@ -116,10 +116,10 @@ export function openDevice(origin: string, account: Account, others: readonly st
   /** Numbered, so that the order of one member's messages to another can be checked afterwards. */
   function say({ pick }: Dice) {
     const [peerId, id] = [pick(others), crypto.randomUUID()];
-    const said = journal.said.get(peerId) ?? [];
-    const text = `${said.length + 1}`;
+    const sent = journal.messages.get(peerId) ?? [];
+    const text = `${sent.length + 1}`;
     return write(mutators.chat.send({ id, peerId, text }), {
-      accepted: () => journal.said.set(peerId, [...said, text]),
+      accepted: () => journal.messages.set(peerId, [...sent, text]),
     });
   }
 

@@ -11,9 +11,9 @@ export function countEnds() {
       if (part) ends.set(part, (ends.get(part) ?? 0) + 1);
     },
     /**
-     * Parts that ended more often than they were killed, or what they depend on: a worker starts
-     * anew when Postgres ends, as others may take its jobs then. zero-cache is not asked: it ends
-     * itself whenever its connections end.
+     * Parts that ended more often than kills explain. A worker also starts anew when Postgres was
+     * killed, as others may take its jobs then. zero-cache is left out: it ends itself whenever its
+     * connections end.
      */
     unexplained: (kills: readonly Kill[]) =>
       ['web', 'worker', 'postgres', 'inbox'].flatMap((part) => {

@@ -66,11 +66,9 @@ export const invariants: Record<string, (found: Found) => Promise<string[]>> = {
 
   ...talkInvariants,
 
-  'every letter that was promised arrived': async ({ promised, letters }) =>
+  'every mail that was promised arrived': async ({ promised, mails }) =>
     promised
-      .filter(
-        ({ to, about }) => !letters.some((letter) => letter.to === to && letter.about === about),
-      )
+      .filter(({ to, about }) => !mails.some((mail) => mail.to === to && mail.about === about))
       .map(({ to, about }) => `${about} to ${to}`),
 
   'no job is left, and none failed for good': async ({ sql }) => {
@@ -107,6 +105,6 @@ export interface Found {
   /** A new device for each member, in the same order. */
   anew: readonly Device[];
   promised: readonly Promised[];
-  letters: readonly Promised[];
+  mails: readonly Promised[];
   endedByThemselves: string[];
 }

@@ -8,7 +8,7 @@ export class Journal {
    */
   readonly hypes = new Map<string, boolean>();
   /** The messages to each other member that showed here and were not refused. */
-  readonly said = new Map<string, string[]>();
+  readonly messages = new Map<string, string[]>();
   acknowledged = 0;
   refused = 0;
   /** Answers that were lost with the connection; the writes wait in the store. */

@@ -49,7 +49,7 @@ async function soak(): Promise<void> {
     }),
   );
   const sql = connect(stack.databaseUrl, 4);
-  let held = false;
+  let passed = false;
   try {
     const { origin } = stack;
     const accounts = await Promise.all(
@@ -94,7 +94,7 @@ async function soak(): Promise<void> {
     let failed = 0;
     for (const [what, look] of Object.entries(invariants)) {
       const wrong = await insist(async () =>
-        look({ ...found, letters: await mailsIn(stack.inboxUrl ?? '') }),
+        look({ ...found, mails: await mailsIn(stack.inboxUrl ?? '') }),
       );
       say(`  ${wrong.length === 0 ? '✓' : '✗'} ${what}`);
       for (const line of wrong.slice(0, 10)) say(`      ${line}`);
@@ -103,14 +103,14 @@ async function soak(): Promise<void> {
     say(
       `\n${failed === 0 ? 'All of it held' : `${failed} did not hold`} after ${elapsed()}, --seed ${seed}.`,
     );
-    held = failed === 0;
+    passed = failed === 0;
     await Promise.all([...devices, ...anew].map((device) => device.close()));
   } finally {
     await sql.end({ timeout: 1 });
-    if (held) await stack.remove();
+    if (passed) await stack.remove();
     else {
       await stack.stop();
-      complain(`What its parts wrote is kept in ${join(stack.dir, 'logs')}`);
+      complain(`The logs of its parts are in ${join(stack.dir, 'logs')}`);
     }
   }
 }

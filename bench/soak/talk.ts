@@ -19,15 +19,16 @@ export const talkInvariants: Record<
       where side.member_id = sender_id order by created_at`;
     const stored = Map.groupBy(rows, ({ from, to }) => `${from} ${to}`);
     return devices.flatMap(({ account, journal }) =>
-      [...journal.said].flatMap(([to, written]) => {
-        const kept = stored.get(`${account.id} ${to}`)?.map(({ text }) => text) ?? [];
-        const same = kept.length === written.length && kept.every((text, n) => text === written[n]);
-        return same ? [] : [`${account.id} to ${to}: wrote ${written}, there is ${kept}`];
+      [...journal.messages].flatMap(([to, written]) => {
+        const there = stored.get(`${account.id} ${to}`)?.map(({ text }) => text) ?? [];
+        const same =
+          there.length === written.length && there.every((text, n) => text === written[n]);
+        return same ? [] : [`${account.id} to ${to}: wrote ${written}, there is ${there}`];
       }),
     );
   },
 
-  'what is unread equals a recount, and the list tells the last word': async ({ sql }) => {
+  'the unread number equals a recount, and the list shows the last message': async ({ sql }) => {
     const rows = await sql<{ what: string }[]>`
       select member_id || ' ' || conversation_id as what from conversation_member as side
       where (unread, last_at) <> (${sql.unsafe(unreadSince())}, (

@@ -14,7 +14,7 @@ export interface Message {
   html: string;
 }
 
-const KEPT = 500;
+const MOST_STORED = 500;
 
 /** The mails of earlier starts and of this one, one file each. */
 export function openMailbox(dir: string) {
@@ -37,7 +37,7 @@ export function openMailbox(dir: string) {
       writeFileSync(join(dir, 'half'), JSON.stringify(message));
       renameSync(join(dir, 'half'), file(message.id));
       messages.push(message);
-      for (const old of messages.splice(0, Math.max(0, messages.length - KEPT)))
+      for (const old of messages.splice(0, Math.max(0, messages.length - MOST_STORED)))
         rmSync(file(old.id), { force: true });
     },
     find: (id: string) => messages.find((message) => message.id === id),

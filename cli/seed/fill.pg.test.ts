@@ -13,7 +13,7 @@ import { ownDatabase } from '../../testing/system/database.ts';
 import { demo } from './demo.ts';
 import { fill } from './fill.ts';
 import { gamePictures } from './games.ts';
-import { beat } from './life.ts';
+import { beat } from './heartbeats.ts';
 
 const database = ownDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'hearth-seed-'));

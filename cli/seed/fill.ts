@@ -6,9 +6,9 @@ import { copy } from './copy.ts';
 import { demo } from './demo.ts';
 import { addEvents } from './events.ts';
 import { addGames, gamePictures } from './games.ts';
-import { hang } from './hang.ts';
 import { makePlan, type Plan, type Size } from './plan.ts';
 import { memberShares, photoShares, postShares, type Share, videoShares } from './rows.ts';
+import { storePhotos } from './store-photos.ts';
 import { talkShares } from './talks.ts';
 import { thumbnails } from './videos.ts';
 
@@ -34,7 +34,7 @@ export async function fill(
   const pictures = size.members <= MOST_WITH_PICTURES ? storage : undefined;
   const plan = makePlan(size, now, pictures !== undefined);
   const images = pictures
-    ? await hang([...plan.photos, ...thumbnails, ...gamePictures], pictures)
+    ? await storePhotos([...plan.photos, ...thumbnails, ...gamePictures], pictures)
     : new Map();
   const hash = await hashPassword(demo.password);
   await withDatabase(databaseUrl, async (sql) => {

@@ -139,7 +139,7 @@ function* plannedPosts(
   const span = size.posts > 10_000 ? 365 * DAY : 28 * DAY;
   const warmth = size.posts > 10_000 ? 2 : 14;
   const order = shuffled(written, random.below);
-  const said = new Set<string>();
+  const texts = new Set<string>();
   for (let index = 0; index < size.posts; index++) {
     // Oldest first, and denser towards today.
     const age = ((size.posts - index - random.next()) / size.posts) ** 1.4 * span;
@@ -172,8 +172,8 @@ function* plannedPosts(
     const own = index % every === 0 ? order[index / every] : undefined;
     if (own) return own;
     let text = phrase(random);
-    while (size.posts < 5_000 && said.has(text)) text = phrase(random);
-    said.add(text);
+    while (size.posts < 5_000 && texts.has(text)) text = phrase(random);
+    texts.add(text);
     return text;
   }
 }

@@ -153,7 +153,7 @@ export function* photoShares({ members, photos }: Plan, images: Images): Generat
   );
 }
 
-/** What the hosts would have said about the videos that posts link to. */
+/** The hosts' answers about the videos that posts link to. */
 export function* videoShares(images: Images): Generator<Share> {
   const shown = videos.flatMap(({ image }) => images.get(image) ?? []);
   yield share(
@@ -235,6 +235,6 @@ export function* postShares(
 
 /** The rows of a table, all with the columns of the first. */
 export function share(table: string, rows: Iterable<Record<string, Value>>): Share {
-  const kept = Array.isArray(rows) ? rows : [...rows];
-  return { table, columns: Object.keys(kept[0] ?? {}), rows: kept };
+  const list = Array.isArray(rows) ? rows : [...rows];
+  return { table, columns: Object.keys(list[0] ?? {}), rows: list };
 }

@@ -10,10 +10,10 @@ const DAY = 24 * 60 * MINUTE;
 /** How many conversations the demo member has, and how many others have with each other. */
 const ofDemo = 14;
 const ofOthers = 20;
-/** How many of the demo member's end with an unread message. */
+/** How many of the demo member's conversations end with an unread message. */
 const unreadOfDemo = 2;
 
-type Said = { id: string; sender: number; text: string; at: number };
+type Message = { id: string; sender: number; text: string; at: number };
 
 /** What friends have written to each other, up to `now` in ms. */
 export function* talkShares({ members, friendships }: Plan, now: number): Generator<Share> {
@@ -27,10 +27,10 @@ export function* talkShares({ members, friendships }: Plan, now: number): Genera
   const sides: Record<string, Value>[] = [];
   for (const [order, pair] of pairs.entries()) {
     const conversationId = conversationIdOf(id(pair[0]), id(pair[1]));
-    const said = talk(pair, order, now);
-    const last = said.at(-1);
+    const turns = talk(pair, order, now);
+    const last = turns.at(-1);
     if (!last) continue;
-    for (const { id: key, sender, text, at } of said)
+    for (const { id: key, sender, text, at } of turns)
       messages.push({
         id: key,
         conversationId,
@@ -61,7 +61,7 @@ export function* talkShares({ members, friendships }: Plan, now: number): Genera
  * A few dialogues, some days apart. The last one was a while ago, longer ago the further down the
  * list it is.
  */
-function talk(pair: [number, number], order: number, now: number): Said[] {
+function talk(pair: [number, number], order: number, now: number): Message[] {
   const { below } = dice(order + 7);
   const count = 1 + below(4);
   const ends = now - (4 + order * order * 23) * MINUTE;
@@ -71,7 +71,7 @@ function talk(pair: [number, number], order: number, now: number): Said[] {
     // The first turn is chosen so that the second of the pair writes last: to the demo member, that
     // can be unread.
     let turn = lines.filter((line) => !line.startsWith('+')).length % 2 === 0 ? 1 : 0;
-    return lines.map((line, place): Said => {
+    return lines.map((line, place): Message => {
       if (!line.startsWith('+')) turn += 1;
       return {
         id: `seed-message-${order}-${nth}-${place}`,

@@ -12,7 +12,7 @@ export interface AppOptions {
   smtpUrl: string;
   origin: string;
   port: number;
-  /** Several with commas between. */
+  /** The addresses of zero-caches, with commas between. */
   zeroCacheUrl: string;
   secrets: Secrets;
   storage: StorageSettings;
@@ -22,7 +22,7 @@ export interface AppOptions {
 /** Where a stack stores pictures, unless the environment says otherwise. */
 export const uploadsIn = (dir: string) => join(dir, 'uploads');
 
-/** Where the app of a stack in `dir` stores them. */
+/** Where the app of a stack in `dir` stores pictures. */
 export const storageOf = (dir: string, env: Record<string, string> = {}): StorageSettings => ({
   UPLOADS_DIR: env.UPLOADS_DIR ? resolve(root, env.UPLOADS_DIR) : uploadsIn(dir),
   S3_URL: env.S3_URL,
@@ -66,7 +66,7 @@ export const workerSpec = (options: AppOptions): PartSpec => ({
   command: process.execPath,
   args: [...compileCache, join(root, 'server/worker.ts')],
   env: { ...environment(options), ...metricsBeside(options) },
-  // Nobody waits for it.
+  // Nobody waits for a worker.
   probe: async () => true,
   endings: [['SIGTERM', 12_000]],
 });

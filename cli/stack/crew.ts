@@ -15,7 +15,7 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-/** Takes a folder for parts to run in. If this process exits abruptly, they are told to end. */
+/** Takes a folder for parts to run in. The parts are killed if this process exits abruptly. */
 export async function openCrew(dir: string, report: (line: string) => void): Promise<Crew> {
   const folder = await claimFolder(dir);
   const parts = new Map<string, Part>();

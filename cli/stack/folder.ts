@@ -14,7 +14,7 @@ import type { StorageSettings } from '../../server/photos/storage.ts';
 import { closeToOthers, privateFolder } from '../../server/private-files.ts';
 import { identity, sweep } from './processes.ts';
 
-/** What the lock of a running stack tells others. */
+/** What other processes can read in the lock of a running stack. */
 export interface Running {
   pid: number;
   identity: string;
@@ -24,7 +24,7 @@ export interface Running {
   zeroCacheUrl?: string;
   databaseUrl?: string;
   storage?: StorageSettings;
-  /** How often it was emptied on request; absent while that is impossible. */
+  /** How often the stack was emptied on request; absent while that is impossible. */
   resets?: number;
   /** Why the last of these requests failed. */
   failure?: string;

@@ -19,7 +19,7 @@ import { keepLogsSmall, openLog, tailOf } from './logs.ts';
 const most = 100_000;
 const lines = 60_000;
 /**
- * Writes ten times as much as is kept, pauses for a moment, writes two more lines and dies of a
+ * Writes ten times as much as is stored, pauses for a moment, writes two more lines and dies of a
  * signal.
  */
 const chatter = `

@@ -25,7 +25,10 @@ export interface PostgresHome {
   dir: string;
   data: string;
   user?: User;
-  /** The user who creates the cluster, if it is another one: initdb requires an account. */
+  /**
+   * The user who creates the cluster, if that is not the one it runs as: initdb requires an
+   * account.
+   */
   maker?: User;
   /** Printed in the terminal if the data is not where people expect it. */
   notice?: string;

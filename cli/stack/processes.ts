@@ -25,7 +25,7 @@ function ps(...args: string[]): string {
   }
 }
 
-/** Tells a process from a later one with the same number; undefined if it is gone. */
+/** Distinguishes a process from a later one with the same number; undefined if it is gone. */
 export function identity(pid: number): string | undefined {
   if (!hasProc) return ps('-o', 'lstart=', '-p', String(pid)).trim() || undefined;
   const stat = read(`/proc/${pid}/stat`);

@@ -14,10 +14,10 @@ it('stored secrets stay the same, and missing ones are added', () => {
   const first = secretsIn(dir);
   expect(secretsIn(dir)).toEqual(first);
   const file = join(dir, 'secrets.json');
-  const { vapidPublicKey, vapidPrivateKey, ...kept } = first;
-  writeFileSync(file, JSON.stringify(kept));
+  const { vapidPublicKey, vapidPrivateKey, ...stored } = first;
+  writeFileSync(file, JSON.stringify(stored));
   const added = secretsIn(dir);
-  expect(added).toMatchObject(kept);
+  expect(added).toMatchObject(stored);
   expect(added.vapidPublicKey).not.toBe(vapidPublicKey);
   expect(added.vapidPrivateKey).not.toBe(vapidPrivateKey);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(added);

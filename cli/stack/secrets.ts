@@ -19,9 +19,9 @@ export interface Secrets {
 /** The secrets of a folder, generated the first time. Missing ones are added. */
 export function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets = { ...generate(), ...kept };
-  if (Object.keys(secrets).every((name) => name in kept)) return secrets;
+  const stored: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...generate(), ...stored };
+  if (Object.keys(secrets).every((name) => name in stored)) return secrets;
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

@@ -56,12 +56,12 @@ export interface StackOptions {
 export interface Stack {
   dir: string;
   origin: string;
-  /** For the owner of the tables. */
+  /** The database's address for the owner of its tables. */
   databaseUrl: string;
   smtpUrl: string;
   inboxUrl: string | undefined;
   zeroCacheUrl: string;
-  /** Where pictures are kept. */
+  /** Where pictures are stored. */
   storage: StorageSettings;
   /** The app itself, if `origin` is that of something in front of it. */
   appUrl: string;
@@ -116,7 +116,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startParts(options: StackOptions, crew: Crew) {
   const { step = (_name, work) => work(), durable = true, settings, env, build } = options;
   const { dir, logs } = crew.folder;
-  // Only here: an operator's command on a Hearth that has ended leaves what tells why.
+  // Logs are deleted only here: those of a Hearth that has ended say why, also after an operator's
+  // command.
   for (const log of readdirSync(logs)) rmSync(join(logs, log), { recursive: true });
   const secrets = secretsIn(dir);
   const port = options.port ?? (await freePort());

@@ -176,7 +176,7 @@ export function supervise(spec: PartSpec, folder: Folder, report: (line: string)
     kill: (name) => takeDown([[name, 60_000]]),
     async crash(name) {
       const end = ended();
-      // If it is down, its number may be another process's by now.
+      // The process number of a part that is down may be another process's by now.
       const pid = alive() ? child?.pid : undefined;
       if (pid !== undefined) signal(pid, name);
       // On a gentle signal, Postgres may wait for ever for a reader of its changes that is gone:

@@ -42,7 +42,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
         preloaded('server/zero-cache/preload.ts'),
         preloaded('cli/stack/loopback-only.ts'),
         // In MiB. A connecting device leaves so much garbage at once that a small space is copied
-        // over and over. Each of half a dozen processes may take three times as much.
+        // over and over. 16 instead of 64 saves 180 MB of 1,550 with 40 devices, and costs a fifth
+        // more of the processor.
         `--max-semi-space-size=${isSmall ? 16 : 64}`,
       ].join(' '),
       NODE_COMPILE_CACHE: join(home, 'cache'),
@@ -61,8 +62,8 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_MUTATE_FORWARD_COOKIES: 'true',
       ZERO_ENABLE_CRUD_MUTATIONS: 'false',
       ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
-      // Then all queries of a device are resolved again, and nothing reaches it meanwhile. Only a
-      // new version of the app would resolve them differently.
+      // After this interval all queries of a device are resolved again, and nothing reaches it
+      // meanwhile. Only a new version of the app would resolve them differently.
       ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '3600',
       ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
       ZERO_NUM_SYNC_WORKERS: String(syncWorkers),
@@ -70,13 +71,13 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ZERO_CVR_MAX_CONNS: '10',
       ZERO_CHANGE_MAX_CONNS: '5',
       ZERO_ENABLE_TELEMETRY: 'false',
-      // It compares each new query with all others, but only logs the result.
+      // zero-cache compares each new query with all others, but only logs the result.
       ZERO_ENABLE_QUERY_COVERING: 'false',
-      // In ms, and counted within a query: many small ones never yield at the default of ten.
+      // In ms, and counted within a query: many small queries never yield at the default of ten.
       ZERO_YIELD_THRESHOLD_MS: '2',
       ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '524288',
-      // It warns of every query that waited for its turn: with 200 clients that took a tenth of its
-      // time, and would push every error out of the log within hours.
+      // zero-cache warns of every query that waited for its turn: with 200 clients that took a
+      // tenth of its time, and would push every error out of the log within hours.
       ZERO_LOG_LEVEL: 'error',
       ...options.env,
     },
@@ -90,7 +91,7 @@ export function zeroCacheSpec(options: ZeroCacheOptions): PartSpec {
       ['SIGTERM', 5_000],
       ['SIGQUIT', 2_000],
     ],
-    // It ends itself once if it finds that the replica has to be made again.
+    // zero-cache ends itself once if it finds that the replica has to be made again.
     attempts: 3,
   };
 }

@@ -20,11 +20,11 @@ export function useFrameLoad(url: string, frame: RefObject<HTMLIFrameElement | n
   // Must run before the frame can have loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own
   useLayoutEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const late = AbortSignal.timeout(patienceMs);
-    const signal = AbortSignal.any([left.signal, late]);
+    const signal = AbortSignal.any([controller.signal, late]);
     const become = (next: LoadState) => {
-      if (!left.signal.aborted) setLoadState((now) => (now === 'barred' ? now : next));
+      if (!controller.signal.aborted) setLoadState((now) => (now === 'barred' ? now : next));
     };
 
     document.addEventListener(
@@ -50,7 +50,7 @@ export function useFrameLoad(url: string, frame: RefObject<HTMLIFrameElement | n
       () => become('here'),
       () => become('failed'),
     );
-    return () => left.abort();
+    return () => controller.abort();
   }, [url, attempt]);
 
   return {

@@ -35,10 +35,10 @@ export class Peer {
   }
 
   /** Continues with a link that was prepared, and has handled those signals. */
-  adopt(link: Link, heard: Set<string>) {
+  adopt(link: Link, handled: Set<string>) {
     this.link = link;
-    this.#handled = heard;
-    storeCall(this.#call.id, { heard: [...heard] });
+    this.#handled = handled;
+    storeCall(this.#call.id, { heard: [...handled] });
   }
 
   /** Continues a call that was connected before the page was reloaded. */

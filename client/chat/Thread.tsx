@@ -59,7 +59,7 @@ export function Thread({ state, linkedId, searchTerm = '', autoFocus = false }: 
   const onViewChange = useReading(peer.id, side);
   useOpening(peer.id, state);
   const readUpTo = useUnreadFrom(side);
-  const { part, lost, jump } = usePart(state, linkedId);
+  const { part, isLost, jump } = usePart(state, linkedId);
 
   useEffect(() => {
     if (autoFocus) box.current?.focus();
@@ -96,7 +96,7 @@ export function Thread({ state, linkedId, searchTerm = '', autoFocus = false }: 
 
   return (
     <div ref={root} className={styles.thread}>
-      {lost && (
+      {isLost && (
         <p role="status" className={styles.note}>
           This message is no longer available.
         </p>
@@ -186,11 +186,14 @@ function useRepliedTo(peerId: string) {
  * the linked one.
  */
 function usePart({ side, details }: PeerState, linkedId: string | undefined) {
-  const known = linkedId !== undefined && isId(linkedId);
+  const isValidLink = linkedId !== undefined && isId(linkedId);
   const connected = useIsConnected();
-  const [linked, { type }] = useQuery(known && queries.chat.message({ id: linkedId }), visited);
-  const lost = linkedId !== undefined && !linked && (!known || type === 'complete');
-  const looking = known && !linked && !lost && connected;
+  const [linked, { type }] = useQuery(
+    isValidLink && queries.chat.message({ id: linkedId }),
+    visited,
+  );
+  const isLost = linkedId !== undefined && !linked && (!isValidLink || type === 'complete');
+  const looking = isValidLink && !linked && !isLost && connected;
   const [part, setPart] = useState<Part & { serial: number }>();
   const newest = (): Part => ({ anchor: endCursor(side?.lastAt ?? 0) });
   // On a slow connection the newest part may be drawn before the linked message arrives: switch to
@@ -203,5 +206,5 @@ function usePart({ side, details }: PeerState, linkedId: string | undefined) {
     setPart({ serial: 0, ...newest() });
   }
   const jump = (to = newest()) => setPart((from) => ({ serial: (from?.serial ?? 0) + 1, ...to }));
-  return { part, lost, jump };
+  return { part, isLost, jump };
 }

@@ -33,7 +33,7 @@ it('a request sends its body as JSON, and returns the answer', async () => {
 });
 
 it.each([
-  ['tells a refusal in the words of the closed list', { code: 'not_found' }, errors.not_found],
+  ['reports a refusal in the words of the closed list', { code: 'not_found' }, errors.not_found],
   ['in those of a newer server', { code: 'not_found', message: 'Gone.' }, 'Gone.'],
   ['in none that are meant for others', { code: 'P1001', message: 'No database' }, undefined],
 ])('%s', async (_, body, words) => {

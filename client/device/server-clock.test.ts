@@ -14,33 +14,34 @@ beforeEach(() => {
 });
 
 /**
- * The difference that a device works out from an answer dated in that second. Its clock is `off` by
- * so many ms; the question was sent and the answer heard so long before and after that second.
+ * The difference that a device computes from an answer dated in that second, with a clock that is
+ * `off` by so many ms. The request was sent `before` ms before that second, and the answer received
+ * `after` ms after it.
  */
-function hear(off: number, before: number, after: number) {
+function receive(off: number, before: number, after: number) {
   noteServerTime(date, second + off - before, second + off + after);
   return serverAheadMs();
 }
 
 describe('the server’s time', () => {
   it.each([0, 400, -700])('is not corrected when the clock may be right, %d ms off', (off) => {
-    expect(hear(off, 800, 900)).toBe(0);
+    expect(receive(off, 800, 900)).toBe(0);
   });
 
   it.each([25, -25])('is known on a device that is %d hours off', (hours) => {
-    const ahead = hear(hours * hour, 100, 100);
+    const ahead = receive(hours * hour, 100, 100);
     expect(Math.abs(ahead + hours * hour)).toBeLessThan(1_200);
   });
 
   it('is more precise the faster an answer arrives', () => {
-    hear(hour, 5_000, 5_000);
-    const ahead = hear(hour, 50, 50);
+    receive(hour, 5_000, 5_000);
+    const ahead = receive(hour, 50, 50);
     expect(Math.abs(ahead + hour)).toBeLessThan(1_100);
-    expect(hear(hour, 9_000, 9_000)).toBe(ahead);
+    expect(receive(hour, 9_000, 9_000)).toBe(ahead);
   });
 
   it('gives the current day', () => {
-    hear(-50 * hour, 100, 100);
+    receive(-50 * hour, 100, 100);
     expect(serverToday()).toBe(new Date(Date.now() + 50 * hour).toISOString().slice(0, 10));
   });
 
@@ -51,7 +52,7 @@ describe('the server’s time', () => {
   });
 
   it('is remembered for the next start', async () => {
-    const ahead = hear(-hour, 10, 10);
+    const ahead = receive(-hour, 10, 10);
     setServerAhead(0);
     vi.resetModules();
     await import('./server-clock.ts');

@@ -79,11 +79,11 @@ it('a storage that another tab cleared is empty here too', () => {
 it('a value that could not be stored lasts as long as the page', () => {
   stubBrowser();
   const store = createRememberedStore<string>('key');
-  store.set('kept');
+  store.set('stored');
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  store.set('not kept');
+  store.set('not stored');
   store.subscribe(() => {});
-  expect(store.get()).toBe('not kept');
+  expect(store.get()).toBe('not stored');
 });

@@ -91,13 +91,13 @@ interface ListProps {
 }
 
 function List({ title, usePage, first, empty, line, children }: ListProps) {
-  const [past, setPast] = useState(false);
+  const [showsPast, setShowsPast] = useState(false);
   const now = useNow();
   // Both lists are queried in steps of some minutes: an event that has just ended must be in one of
   // the two.
-  const from = past ? nextStep(now) : roundToStep(now);
-  const useListed = (start: Start) => usePage(from, past, start);
-  const nothing = past ? (
+  const from = showsPast ? nextStep(now) : roundToStep(now);
+  const useListed = (start: Start) => usePage(from, showsPast, start);
+  const nothing = showsPast ? (
     <EmptyState compact title="Nothing is over yet." />
   ) : (
     <NothingAhead usePage={usePage} now={now}>
@@ -108,20 +108,25 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
     <Card
       title={title}
       aside={
-        <Button small variant="quiet" aria-pressed={past} onClick={() => setPast(!past)}>
+        <Button
+          small
+          variant="quiet"
+          aria-pressed={showsPast}
+          onClick={() => setShowsPast(!showsPast)}
+        >
           Past
         </Button>
       }
     >
-      {!past && first}
+      {!showsPast && first}
       <Pages
-        key={String(past)}
+        key={String(showsPast)}
         start={null}
         size={eventsPageSize}
-        order={past ? 'newest first' : 'oldest first'}
+        order={showsPast ? 'newest first' : 'oldest first'}
         usePage={useListed}
         skeleton={<RowSkeletons count={2} />}
-        empty={first && !past ? null : nothing}
+        empty={first && !showsPast ? null : nothing}
         more={(onWanted) => (
           <div className={styles.more}>
             <Button small variant="quiet" onClick={onWanted}>
@@ -131,7 +136,7 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
         )}
       >
         {(listed, none) => {
-          const shown = listed.filter(({ event }) => past === event.endAt <= now);
+          const shown = listed.filter(({ event }) => showsPast === event.endAt <= now);
           if (shown.length === 0) return none;
           return (
             <ul>
@@ -173,7 +178,7 @@ function NothingAhead({ usePage, now, children }: NothingAheadProps) {
 /** New events whose pictures are still being uploaded. */
 function Pending({ pending }: { pending: readonly Entry[] }) {
   return pending.map((entry) => (
-    <div key={entry.id} className={styles.going}>
+    <div key={entry.id} className={styles.pending}>
       <strong>
         <bdi>{String(entry.fields.title)}</bdi>
       </strong>

@@ -91,7 +91,7 @@ interface OneEventProps {
 
 function OneEvent({ event, onDeleted }: OneEventProps) {
   const me = useMyId();
-  const own = event.organizerId === me;
+  const isOwn = event.organizerId === me;
   const slot = eventEditSlot(event.id);
   const box = useBox(slot);
   const [uploading] = useEntriesAt(slot, 'uploading');
@@ -99,7 +99,7 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
   // The pressed button disappears when the form opens, and the form's own when it closes.
   const place = useFocusFallback<HTMLDivElement>();
   const isOpen = event.cancelledAt === null && event.endAt > now;
-  const editing = own && box.draft && !uploading;
+  const editing = isOwn && box.draft && !uploading;
   return (
     <>
       <Card as="article">
@@ -120,14 +120,14 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                     <bdi>{event.title}</bdi>
                   </h1>
                 </div>
-                {!own && <EventMenu event={event} />}
+                {!isOwn && <EventMenu event={event} />}
               </header>
               {uploading && <PostUploadState entry={uploading} />}
               <Refused {...slot} />
               <EventFacts event={event} />
               <div className={styles.organizer}>
                 <MemberLink member={event.organizer}>
-                  <span className={styles.role}>{own ? 'Organized by you' : 'Organizer'}</span>
+                  <span className={styles.role}>{isOwn ? 'Organized by you' : 'Organizer'}</span>
                 </MemberLink>
               </div>
               {event.description && (
@@ -143,14 +143,14 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                   <Download aria-hidden="true" />
                   Download ICS
                 </a>
-                {own && !uploading && <EventTools event={event} onDeleted={onDeleted} />}
+                {isOwn && !uploading && <EventTools event={event} onDeleted={onDeleted} />}
               </div>
             </>
           )}
         </div>
       </Card>
       <Card as="div">
-        <Guests eventId={event.id} own={own} isOpen={isOpen} />
+        <Guests eventId={event.id} isOwn={isOwn} isOpen={isOpen} />
       </Card>
       <EventComments eventId={event.id} />
     </>

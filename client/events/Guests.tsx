@@ -23,13 +23,13 @@ const groups: readonly (Response | '')[] = ['going', 'maybe', 'notGoing', ''];
 interface GuestsProps {
   eventId: string;
   /** Whether the reader is the organizer. */
-  own: boolean;
+  isOwn: boolean;
   /** Whether more guests can still be invited. */
   isOpen: boolean;
 }
 
 /** The guests, grouped by answer. */
-export function Guests({ eventId, own, isOpen }: GuestsProps) {
+export function Guests({ eventId, isOwn, isOpen }: GuestsProps) {
   const [attendees, details] = useQuery(queries.events.attendees({ eventId }), visited);
   const mutate = useMutate();
   /**
@@ -68,7 +68,7 @@ export function Guests({ eventId, own, isOpen }: GuestsProps) {
                   {those.map(({ memberId, member }) => (
                     <li key={memberId} className={styles.guest}>
                       <MemberLink member={member} size="s" />
-                      {own && (
+                      {isOwn && (
                         <IconButton
                           small
                           label={`Remove ${displayName(member)}`}
@@ -104,7 +104,7 @@ export function Guests({ eventId, own, isOpen }: GuestsProps) {
           }
         />
       )}
-      {own && isOpen && (
+      {isOwn && isOpen && (
         <Invite eventId={eventId} guests={attendees.map(({ memberId }) => memberId)} />
       )}
     </section>

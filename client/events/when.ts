@@ -47,9 +47,9 @@ const known = new Map<string, boolean>();
 
 /** Zones are renamed and added, so an old browser does not know all of them. */
 export function isZoneHere(zone: string): boolean {
-  const said = known.get(zone) ?? isZone(zone);
-  known.set(zone, said);
-  return said;
+  const isKnown = known.get(zone) ?? isZone(zone);
+  known.set(zone, isKnown);
+  return isKnown;
 }
 
 const offsets = new Map<string, Intl.DateTimeFormat>();

@@ -1,18 +1,24 @@
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
-import { Suggestions } from '../friends/Suggestions.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
+import { type Part, usePart } from '../ui/on-demand.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useQuery } from '../zero/use-query.ts';
 import { useUploadingPosts } from './composer/post-slot.ts';
 
+const suggestions: Part<object> = {
+  load: async () => (await import('../friends/Suggestions.tsx')).Suggestions,
+};
+
 /** The pages of the feed continue from `after`; a first post appears above them. */
 export function EmptyFeed({ after }: { after: Cursor | undefined }) {
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
-  const pending = useUploadingPosts().length > 0;
-  if (above.length > 0 || pending) return null;
+  const hasPending = useUploadingPosts().length > 0;
+  // Nobody asked for them, so a failure is silent.
+  const Suggestions = usePart(suggestions, true, () => {});
+  if (above.length > 0 || hasPending) return null;
   return (
     <>
       <EmptyState
@@ -21,7 +27,7 @@ export function EmptyFeed({ after }: { after: Cursor | undefined }) {
         line="Your posts and those of your friends will appear here."
         action={<Button onClick={findPeople}>Find people</Button>}
       />
-      <Suggestions />
+      {Suggestions && <Suggestions />}
     </>
   );
 }

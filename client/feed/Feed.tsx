@@ -90,7 +90,7 @@ export function Feed() {
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome late={anchor !== undefined && anchor.id !== lowestId} onWrite={write} />
+      <Welcome isLate={anchor !== undefined && anchor.id !== lowestId} onWrite={write} />
       <div ref={posts} className={styles.posts}>
         <PendingPosts onWrite={write} />
         {anchor && (

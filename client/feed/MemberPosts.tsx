@@ -9,29 +9,29 @@ import { usePostKeys } from './post/use-post-keys.ts';
 interface MemberPostsProps {
   memberId: string;
   /** The reader's own profile, where each post says who can see it. */
-  own: boolean;
+  isOwn: boolean;
   /** Moves to the composer, if the screen has one. */
   onWrite?: () => void;
 }
 
-export function MemberPosts({ memberId, own, onWrite }: MemberPostsProps) {
+export function MemberPosts({ memberId, isOwn, onWrite }: MemberPostsProps) {
   const posts = usePostKeys();
-  const pending = useUploadingPosts().length > 0;
+  const hasPending = useUploadingPosts().length > 0;
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
-      <h2 id="member-posts">{own ? 'Your Post' : 'Posts'}</h2>
+      <h2 id="member-posts">{isOwn ? 'Your Post' : 'Posts'}</h2>
       <div ref={posts} className={styles.posts}>
-        {own && <PendingPosts onWrite={onWrite} />}
+        {isOwn && <PendingPosts onWrite={onWrite} />}
         <PostPages
           key={memberId}
           memberId={memberId}
           start={null}
-          own={own}
+          isOwn={isOwn}
           empty={
-            !(own && pending) && (
+            !(isOwn && hasPending) && (
               <EmptyState
                 title="No posts yet."
-                line={own ? 'What you write will appear here.' : 'Their posts will appear here.'}
+                line={isOwn ? 'What you write will appear here.' : 'Their posts will appear here.'}
                 action={
                   onWrite && (
                     <Button small variant="secondary" onClick={onWrite}>

@@ -17,7 +17,7 @@ interface PostPagesProps {
   memberId?: string;
   start: Start;
   /** These are the reader's own posts. */
-  own?: boolean;
+  isOwn?: boolean;
   empty: ReactNode;
   onEmptied?: () => void;
   /** Content between a post and the post above it. */
@@ -26,7 +26,7 @@ interface PostPagesProps {
   onPositionChange?: (position: ListPosition) => void;
 }
 
-export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
+export function PostPages({ memberId, isOwn, between, ...list }: PostPagesProps) {
   const me = useMyId();
   const { start: top } = list;
   const hidden = useHidden();
@@ -55,14 +55,14 @@ export function PostPages({ memberId, own, between, ...list }: PostPagesProps) {
       className={styles.page}
     >
       {(posts, above, empty) => {
-        const left = posts.filter(({ id }) => isThere(id));
-        if (left.length === 0) return empty;
-        return left.map((post, index) => {
-          const previous = index > 0 ? left[index - 1] : above;
+        const remaining = posts.filter(({ id }) => isThere(id));
+        if (remaining.length === 0) return empty;
+        return remaining.map((post, index) => {
+          const previous = index > 0 ? remaining[index - 1] : above;
           return (
             <Fragment key={post.id}>
               {previous && between?.(post, previous)}
-              <PostCard post={post} own={own} hidden={hidden(post.id)} />
+              <PostCard post={post} isOwn={isOwn} hidden={hidden(post.id)} />
             </Fragment>
           );
         });

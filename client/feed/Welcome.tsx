@@ -16,7 +16,7 @@ interface WelcomeProps {
    * Posts are already showing. A card added now would push them down under the reader, so it waits
    * for the next start.
    */
-  late: boolean;
+  isLate: boolean;
   onWrite: () => void;
 }
 
@@ -24,11 +24,13 @@ interface WelcomeProps {
  * The first steps, until they are done or the card is dismissed, which this device remembers for
  * each member.
  */
-export function Welcome({ late, onWrite }: WelcomeProps) {
+export function Welcome({ isLate, onWrite }: WelcomeProps) {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
   const welcomed = useStore(store);
-  return !welcomed && <FirstSteps late={late} onWrite={onWrite} onEnd={() => store.set(true)} />;
+  return (
+    !welcomed && <FirstSteps isLate={isLate} onWrite={onWrite} onEnd={() => store.set(true)} />
+  );
 }
 
 /** Members whose card came too late: it stays away for the rest of the visit. */
@@ -37,7 +39,7 @@ const postponed = new Set<string>();
 interface StepProps {
   label: string;
   line: string;
-  done: boolean;
+  isDone: boolean;
   run: () => void;
 }
 
@@ -45,48 +47,48 @@ interface FirstStepsProps extends WelcomeProps {
   onEnd: () => void;
 }
 
-function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
+function FirstSteps({ isLate, onWrite, onEnd }: FirstStepsProps) {
   const me = useMyId();
   const member = useMe();
   const stats = member?.stats;
   const [outgoing] = useOutgoing();
   const [choosing, setChoosing] = useState(false);
-  const [shown, setShown] = useState(Boolean(stats) && !postponed.has(me));
+  const [isShown, setShown] = useState(Boolean(stats) && !postponed.has(me));
   const place = useFocusFallback<HTMLDivElement>();
   const steps: StepProps[] = [
     {
       label: 'Add a photo',
       line: 'So that friends know it is you.',
-      done: Boolean(member?.photo),
+      isDone: Boolean(member?.photo),
       run: () => setChoosing(true),
     },
     {
       label: 'Find a friend',
       line: 'Search for someone by name and add them.',
       // Sending a request is enough: accepting it is up to the friend.
-      done: Boolean(stats?.friends) || outgoing.length > 0,
+      isDone: Boolean(stats?.friends) || outgoing.length > 0,
       run: findPeople,
     },
     {
       label: 'Write your first post',
       line: 'Your friends see it in their feeds.',
-      done: Boolean(stats?.posts),
+      isDone: Boolean(stats?.posts),
       run: onWrite,
     },
   ];
-  const isPostponed = stats && late && !shown;
+  const isPostponed = stats && isLate && !isShown;
   useEffect(() => {
     if (isPostponed) postponed.add(me);
   }, [isPostponed, me]);
-  const left = steps.filter(({ done }) => !done).length;
-  const over = Boolean(stats) && left === 0;
+  const remaining = steps.filter(({ isDone }) => !isDone).length;
+  const isOver = Boolean(stats) && remaining === 0;
   // Remembered for good: deleting the last post does not bring the card back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (over) onEnd();
-  }, [over]);
-  if (stats && !shown && !late && !postponed.has(me)) setShown(true);
-  if (over || !shown) return null;
+    if (isOver) onEnd();
+  }, [isOver]);
+  if (stats && !isShown && !isLate && !postponed.has(me)) setShown(true);
+  if (isOver || !isShown) return null;
   return (
     <div ref={place} tabIndex={-1}>
       <Card
@@ -98,7 +100,7 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
         }
       >
         <p role="status" className={styles.progress}>
-          {`${steps.length - left} of ${steps.length} steps done`}
+          {`${steps.length - remaining} of ${steps.length} steps done`}
         </p>
         <ol className={styles.steps}>
           {steps.map((step) => (
@@ -114,17 +116,17 @@ function FirstSteps({ late, onWrite, onEnd }: FirstStepsProps) {
 }
 
 /** Keeps its height when ticked: somebody may be about to press what is below it. */
-function Step({ label, line, done, run }: StepProps) {
+function Step({ label, line, isDone, run }: StepProps) {
   const words = (
-    <span className={done ? styles.past : undefined}>
+    <span className={isDone ? styles.past : undefined}>
       <span className={styles.label}>
         {label}
-        {done && <span className="visually-hidden"> (done)</span>}
+        {isDone && <span className="visually-hidden"> (done)</span>}
       </span>
       <span className={styles.line}>{line}</span>
     </span>
   );
-  return done ? (
+  return isDone ? (
     <div className={styles.step}>
       <CircleCheck className={styles.done} aria-hidden="true" />
       {words}

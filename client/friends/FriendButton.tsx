@@ -23,8 +23,8 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
   const [asking, setAsking] = useState(false);
   const [answered, keep] = useAnswered<{ id: string }>();
   const place = useFocusFallback<HTMLDivElement>();
-  const friends = friendship?.state === 'friends';
-  const justAccepted = friends && answered.length > 0;
+  const areFriends = friendship?.state === 'friends';
+  const justAccepted = areFriends && answered.length > 0;
   const accept = (id: string) => keep({ id }, 'accepted', actions.accept(id));
   return (
     <div ref={place} tabIndex={-1} className={styles.friendship}>
@@ -44,8 +44,8 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
           </Button>
         ),
       )}
-      <MessageLink memberId={memberId} variant={friends ? 'primary' : 'secondary'} />
-      {friends && !justAccepted && (
+      <MessageLink memberId={memberId} variant={areFriends ? 'primary' : 'secondary'} />
+      {areFriends && !justAccepted && (
         // Unfriend is not in the place of Cancel, because a request may be accepted just as its
         // sender is about to press Cancel.
         <Button

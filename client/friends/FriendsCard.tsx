@@ -17,15 +17,15 @@ interface FriendsCardProps {
   memberId: string;
   /** Name of the member whose friends they are. */
   name: string;
-  own: boolean;
+  isOwn: boolean;
 }
 
 /** A few friends on a profile; all of them in a dialog. */
-export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
+export function FriendsCard({ memberId, name, isOwn }: FriendsCardProps) {
   const [friendships, details] = useQuery(queries.friends.some({ memberId }), visited);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const more = friendships.length > 0 && (
-    <Button small variant="quiet" onClick={() => setAll(true)}>
+    <Button small variant="quiet" onClick={() => setShowsAll(true)}>
       See all<span className="visually-hidden"> friends</span>
     </Button>
   );
@@ -45,11 +45,11 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
             compact
             title="No friends yet."
             line={
-              own
+              isOwn
                 ? 'Search for someone by name and add them as a friend.'
                 : 'Their friends will appear here.'
             }
-            action={own && <FindPeopleButton />}
+            action={isOwn && <FindPeopleButton />}
           />
         }
       >
@@ -62,11 +62,11 @@ export function FriendsCard({ memberId, name, own }: FriendsCardProps) {
         </ul>
       </ListStates>
       <Dialog
-        open={all}
-        onOpenChange={setAll}
-        title={own ? 'Your friends' : friendsOf(name)}
+        open={showsAll}
+        onOpenChange={setShowsAll}
+        title={isOwn ? 'Your friends' : friendsOf(name)}
         actions={
-          <Button variant="secondary" onClick={() => setAll(false)}>
+          <Button variant="secondary" onClick={() => setShowsAll(false)}>
             Close
           </Button>
         }

@@ -43,7 +43,7 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
       <ul className={styles.rows}>
         {members.map((member) => (
           <li key={member.id}>
-            <Row member={member} waiting={state === 'asking'} />
+            <Row member={member} isLoading={state === 'asking'} />
           </li>
         ))}
       </ul>
@@ -83,10 +83,10 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
  * The line for mutual friends is kept free while their number is loading, so that the row does not
  * change its height.
  */
-function Row({ member, waiting }: { member: FoundMember; waiting: boolean }) {
-  const own = member.id === useMyId();
+function Row({ member, isLoading }: { member: FoundMember; isLoading: boolean }) {
+  const isOwn = member.id === useMyId();
   const acquaintance = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;
-  const words = own ? 'You' : acquaintance || (waiting && '\u00a0');
+  const words = isOwn ? 'You' : acquaintance || (isLoading && '\u00a0');
   return (
     <MemberLink member={member}>
       {words && <span className={styles.mutual}>{words}</span>}

@@ -26,7 +26,7 @@ function SuggestionsCard({ members }: { members: FoundMember[] }) {
   const place = useRef<HTMLDivElement>(null);
   useScrollAnchor(place);
   return (
-    <div ref={place} className={styles.kept}>
+    <div ref={place} className={styles.anchored}>
       <Card title={title}>
         <SuggestionRows members={members} />
       </Card>

@@ -8,6 +8,6 @@ it('an answered request keeps its position among the pending ones', () => {
   const answered = [{ request: mid, became: 'accepted' as const }];
   const expected = [{ request: new1 }, { request: mid, became: 'accepted' }, { request: old }];
   expect(rowsOf([new1, old], answered)).toEqual(expected);
-  // The list may still name it as pending.
+  // The list may still name a request as pending that was answered.
   expect(rowsOf([new1, mid, old], answered)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeLayers } from '../ui/layers/layers.ts';
+import { closeLayers } from '../ui/layers/layer-history.ts';
 
 let handler: (() => void) | undefined;
 

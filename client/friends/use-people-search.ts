@@ -21,23 +21,23 @@ const pauseMs = 200;
  */
 export function usePeopleSearch(input: SearchInput) {
   const term = memberTerm(input.typed);
-  const connected = useIsConnected();
+  const isConnected = useIsConnected();
   const [answer, setAnswer] = useState<Answer>({ term: '', members: [] });
   const [failure, setFailure] = useState<Failure>();
   const presses = useRef(input.presses);
 
-  const local = useLocalMembers(term).slice(0, connected ? searchShownFirst : searchResults);
+  const local = useLocalMembers(term).slice(0, isConnected ? searchShownFirst : searchResults);
   // The answer to a shorter term already contains some who match the longer one.
   const stillMatching = answer.members.filter((member) => matches(member, term));
-  const answered = answer.term === term;
+  const isAnswered = answer.term === term;
   // Members found on the device stay, whatever the server answers: hiding a member also removes
   // their row.
-  const all = answered ? [...answer.members, ...local] : [...local, ...stillMatching];
+  const all = isAnswered ? [...answer.members, ...local] : [...local, ...stillMatching];
   const members = mergeById(all).slice(0, searchResults);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is on the screen when the question is asked
   useEffect(() => {
-    if (!term || !connected) return;
+    if (!term || !isConnected) return;
     const overtaken = new AbortController();
     const shown = members.slice(0, searchShownFirst).map(({ id }) => id);
     const begin = () =>
@@ -51,16 +51,16 @@ export function usePeopleSearch(input: SearchInput) {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [input, connected]);
+  }, [input, isConnected]);
 
   return {
     members,
     state:
-      !connected && !answered
+      !isConnected && !isAnswered
         ? 'offline'
         : failure?.input === input
           ? 'failed'
-          : answered
+          : isAnswered
             ? 'found'
             : 'asking',
     words: failure?.words,

@@ -12,16 +12,16 @@ import type { FoundMember } from './found.ts';
  * block. Failures stay silent: nobody asked for suggestions.
  */
 export function useSuggestions(wanted = true): FoundMember[] {
-  const connected = useIsConnected();
+  const isConnected = useIsConnected();
   const [members, setMembers] = useState<FoundMember[]>();
-  const due = wanted && connected && !members;
+  const due = wanted && isConnected && !members;
   useEffect(() => {
     if (!due) return;
-    const left = new AbortController();
-    callApi<{ members: FoundMember[] }>('/api/members/suggestions', { signal: left.signal })
+    const controller = new AbortController();
+    callApi<{ members: FoundMember[] }>('/api/members/suggestions', { signal: controller.signal })
       .then((answer) => setMembers(answer.members))
       .catch(() => {});
-    return () => left.abort();
+    return () => controller.abort();
   }, [due]);
   const memberIds = members?.map(({ id }) => id) ?? [];
   const [rows = []] = useQuery(

@@ -199,32 +199,32 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   const { onEmptied, onEnd, onComplete } = props;
   const [found, details] = usePage(above ? { from: above, inclusive: false } : props.start);
   const { rows, newEnd } = upTo(end, found, size);
-  const first = index === 0;
+  const isFirst = index === 0;
   const last = found.at(-1);
   const wasFull = useWasFull(found, size, end !== undefined);
   // All rows at once for a reader who comes back, because they are taken to their old place before
   // anything is painted. Also over a snapshot, of which nothing may disappear again.
   const atOnce = position !== undefined || isSnapshotShown();
-  const some = rows.length > 0;
+  const hasRows = rows.length > 0;
   // A page that arrives during scrolling begins with no rows: processing the rows is a long task by
   // itself.
   const [drawn, setDrawn] = useState(() => {
     if (atOnce) return size;
-    if (first) return atFirst;
-    return some ? step : 0;
+    if (isFirst) return atFirst;
+    return hasRows ? step : 0;
   });
   useEffect(() => {
-    if (some && drawn < size) startTransition(() => setDrawn(drawn + step));
-  }, [some, drawn, size]);
+    if (hasRows && drawn < size) startTransition(() => setDrawn(drawn + step));
+  }, [hasRows, drawn, size]);
   const whole = drawn >= rows.length;
   // The end of the page came into sight first, so its rows are rendered first, at the end.
-  const fromEnd = near === 'end' && !(whole && some);
+  const fromEnd = near === 'end' && !(whole && hasRows);
   const from = fromEnd ? rows.length - drawn : 0;
-  const loaded = details.type === 'complete';
-  const complete = loaded && (whole || !some);
+  const isLoaded = details.type === 'complete';
+  const complete = isLoaded && (whole || !hasRows);
   const endAt = (end?: Cursor) => end && startTransition(() => onEnd(index, end));
   const reportNewEnd = useEffectEvent(() => void endAt(newEnd));
-  const emptied = wasFull && loaded && !some && found.length < size;
+  const emptied = wasFull && isLoaded && !hasRows && found.length < size;
   const reportEmptied = useEffectEvent(() => onEmptied?.());
   const reportComplete = useEffectEvent(() => onComplete(complete));
   useEffect(() => {
@@ -237,7 +237,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   useEffect(() => reportComplete(), [complete]);
   // When the rows are removed, the page keeps their height until they are back.
   useEffect(() => () => onComplete(false), [onComplete]);
-  const none = first && whole && !wasFull ? empty : null;
+  const none = isFirst && whole && !wasFull ? empty : null;
   const list = (
     <ListStates count={found.length} details={details} skeleton={skeleton} empty={none}>
       {children(rows.slice(from, from + drawn), from > 0 ? rows[from - 1] : above, none)}
@@ -247,7 +247,7 @@ function Rows<Row extends Cursor>(props: RowsProps<Row>) {
   return (
     <>
       {fromEnd && <div style={{ marginBlockStart: 'auto' }} />}
-      {some && drawn === 0 ? skeleton : list}
+      {hasRows && drawn === 0 ? skeleton : list}
     </>
   );
 }

@@ -13,30 +13,30 @@ const laterMs = 2_000;
  */
 export function LiveConnectionKeeper() {
   const memberId = useMyId();
-  const connected = useConnectionState().name === 'connected';
+  const isConnected = useConnectionState().name === 'connected';
   const [connection, setConnection] = useState<LiveConnection>();
 
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     whenIdle(async () => {
       const { openLiveConnection } = await import('./connection.ts');
-      if (left.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const url = `${location.origin.replace(/^http/, 'ws')}/live`;
       const own = openLiveConnection(url, memberId, received.publish);
       const unsubscribe = outgoing.subscribe(own.send);
-      left.signal.addEventListener('abort', () => {
+      controller.signal.addEventListener('abort', () => {
         unsubscribe();
         own.close();
       });
       setConnection(own);
     });
     return () => {
-      left.abort();
+      controller.abort();
       setConnection(undefined);
     };
   }, [memberId]);
 
-  useEffect(() => (connected ? connection?.holdSocket() : undefined), [connected, connection]);
+  useEffect(() => (isConnected ? connection?.holdSocket() : undefined), [isConnected, connection]);
   return null;
 }
 

@@ -9,10 +9,10 @@ let server: WebSocketServer;
 let url: string;
 /** The server's ends of the connections, and the messages they received. */
 let ends: Far[];
-let said: unknown[];
-/** Opens each line that is dialled, or keeps what does. */
+let sent: unknown[];
+/** Opens each dialled connection, or stores the function that opens it. */
 let answer: (open: () => void) => void;
-const lines: LiveConnection[] = [];
+const connections: LiveConnection[] = [];
 
 async function serve(port = 0) {
   server = new WebSocketServer({
@@ -24,56 +24,57 @@ async function serve(port = 0) {
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
   server.on('connection', (end) => {
     ends.push(end);
-    end.on('message', (words) => said.push(JSON.parse(String(words))));
+    end.on('message', (words) => sent.push(JSON.parse(String(words))));
     end.send('{"type":"beat"}');
   });
 }
 beforeEach(async () => {
-  [ends, said] = [[], []];
+  [ends, sent] = [[], []];
   answer = (open) => open();
   await serve();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const line of lines.splice(0)) line.close();
+  for (const line of connections.splice(0)) line.close();
   for (const end of server.clients) end.terminate();
   server.close();
 });
 
 /** A tab, with all messages that it received. */
 function tab(memberId = 'ann') {
-  const heard: ServerFrame[] = [];
+  const received: ServerFrame[] = [];
   let notify = () => {};
   const line = openLiveConnection(url, memberId, (frame) => {
-    heard.push(frame);
+    received.push(frame);
     notify();
   });
-  lines.push(line);
+  connections.push(line);
   return {
     ...line,
-    heard,
-    onHeard(listener: () => void) {
+    received,
+    onReceived(listener: () => void) {
       notify = listener;
     },
   };
 }
 const open = () => [...server.clients].filter(({ readyState }) => readyState === 1).length;
 const typing = (memberId: string): ServerFrame => ({ type: 'typing', memberId });
-const hears = (...frames: ServerFrame[]) => {
+const sendToTab = (...frames: ServerFrame[]) => {
   for (const frame of frames) ends.at(-1)?.send(JSON.stringify(frame));
 };
 
-it('one of all tabs has the socket, and each tab sends and receives through it', async () => {
+it('exactly one tab has the socket, and each tab sends and receives through it', async () => {
   const [one, other, another] = [tab(), tab(), tab('ben')];
   one.holdSocket();
   other.holdSocket();
   await expect.poll(open).toBe(1);
-  hears(typing('cyd'));
-  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual([typing('cyd')]);
+  sendToTab(typing('cyd'));
+  for (const { received } of [one, other])
+    await expect.poll(() => received).toEqual([typing('cyd')]);
   one.send({ type: 'typing', peerId: 'cyd' });
   other.send({ type: 'typing', peerId: 'dan' });
-  await expect.poll(() => said.length).toBe(2);
-  expect(another.heard).toEqual([]);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(another.received).toEqual([]);
   expect(ends.length).toBe(1);
 });
 
@@ -84,16 +85,16 @@ it('a frozen tab neither sends nor receives typing signals', async () => {
   one.holdSocket();
   await expect.poll(open).toBe(1);
   // Messages between tabs take a while: the clock advances before they arrive.
-  one.onHeard(() => queueMicrotask(thaw));
-  hears(typing('old'));
-  await expect.poll(() => one.heard).toEqual([typing('old')]);
-  one.onHeard(() => {});
-  hears(typing('new'));
-  await expect.poll(() => other.heard).toEqual([typing('new')]);
+  one.onReceived(() => queueMicrotask(thaw));
+  sendToTab(typing('old'));
+  await expect.poll(() => one.received).toEqual([typing('old')]);
+  one.onReceived(() => {});
+  sendToTab(typing('new'));
+  await expect.poll(() => other.received).toEqual([typing('new')]);
   other.send({ type: 'typing', peerId: 'old' });
   thaw();
   other.send({ type: 'typing', peerId: 'new' });
-  await expect.poll(() => said).toEqual([{ type: 'typing', peerId: 'new' }]);
+  await expect.poll(() => sent).toEqual([{ type: 'typing', peerId: 'new' }]);
 });
 
 it('another tab takes over the socket when its tab releases it or closes', async () => {
@@ -108,12 +109,13 @@ it('another tab takes over the socket when its tab releases it or closes', async
   other.close();
   await expect.poll(() => ends.length).toBe(3);
   await expect.poll(open).toBe(1);
-  hears(typing('cyd'));
-  for (const { heard } of [one, third]) await expect.poll(() => heard).toEqual([typing('cyd')]);
-  expect(other.heard).toEqual([]);
+  sendToTab(typing('cyd'));
+  for (const { received } of [one, third])
+    await expect.poll(() => received).toEqual([typing('cyd')]);
+  expect(other.received).toEqual([]);
 });
 
-it('the line reconnects when the server went, and not after it was stopped', async () => {
+it('the live connection returns after its server went, and not after it was stopped', async () => {
   const one = tab();
   const letGo = one.holdSocket();
   await expect.poll(open).toBe(1);
@@ -130,13 +132,16 @@ it('the line reconnects when the server went, and not after it was stopped', asy
   await expect.poll(() => ends.length).toBe(3);
 });
 
-/** How many there are. Timers are not counted: a connection that is being made has its own. */
+/**
+ * The number of these connections after a beat. Timers are not counted: a connection that is being
+ * made has its own.
+ */
 function afterABeat(all: readonly unknown[]): number {
   vi.advanceTimersByTime(beatMs);
   return all.length;
 }
 
-it('the line drops a silent connection', async () => {
+it('the live connection drops a silent socket', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tab().holdSocket();
   await expect.poll(open).toBe(1);
@@ -144,13 +149,13 @@ it('the line drops a silent connection', async () => {
   await expect.poll(open).toBe(1);
 });
 
-it('the line gives up a connection that does not open, and closes it if it opens late', async () => {
+it('the live connection gives up a socket that does not open, and closes it if it opens late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const held: (() => void)[] = [];
-  answer = (open) => held.push(open);
+  const dials: (() => void)[] = [];
+  answer = (open) => dials.push(open);
   tab().holdSocket();
-  await expect.poll(() => held.length).toBe(1);
-  await expect.poll(() => afterABeat(held)).toBe(2);
-  for (const open of held) open();
+  await expect.poll(() => dials.length).toBe(1);
+  await expect.poll(() => afterABeat(dials)).toBe(2);
+  for (const open of dials) open();
   await expect.poll(() => ends.map(({ readyState }) => readyState)).toEqual([3, 1]);
 });

@@ -51,7 +51,7 @@ export function openLiveConnection(
       },
     });
   return {
-    send: (said) => (socket ? sendToSocket(said) : pass({ said })),
+    send: (frame) => (socket ? sendToSocket(frame) : pass({ said: frame })),
     holdSocket() {
       const release = new AbortController();
       const stop = AbortSignal.any([release.signal, closing.signal]);

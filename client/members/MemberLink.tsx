@@ -18,7 +18,7 @@ interface MemberLinkProps {
 
 /** Photo and name, linked to the profile. A deleted member is 'Someone', without a link. */
 export function MemberLink({ member, size = 'm', online, children }: MemberLinkProps) {
-  const own = useMyId() === member?.id;
+  const isOwn = useMyId() === member?.id;
   const parts = (
     <>
       <MemberAvatar member={member} size={size} online={online} />
@@ -33,7 +33,7 @@ export function MemberLink({ member, size = 'm', online, children }: MemberLinkP
     <Link
       className={styles.member}
       // The navigation marks the member's own profile as the current page.
-      {...(own ? { to: '/profile' } : { to: '/profile/$userId', params: { userId: member.id } })}
+      {...(isOwn ? { to: '/profile' } : { to: '/profile/$userId', params: { userId: member.id } })}
     >
       {parts}
     </Link>

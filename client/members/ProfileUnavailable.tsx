@@ -6,13 +6,13 @@ import { Unavailable } from '../ui/states/Unavailable.tsx';
 const leaveAfterMs = 3_000;
 
 /** The owner stays; a visitor is redirected. */
-export function ProfileUnavailable({ own }: { own: boolean }) {
+export function ProfileUnavailable({ isOwn }: { isOwn: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (own) return;
+    if (isOwn) return;
     const timer = setTimeout(() => navigate({ to: '/', replace: true }), leaveAfterMs);
     return () => clearTimeout(timer);
-  }, [own, navigate]);
+  }, [isOwn, navigate]);
   return (
     <Unavailable
       alert
@@ -21,7 +21,7 @@ export function ProfileUnavailable({ own }: { own: boolean }) {
       title="Profile unavailable"
       line="This profile is no longer available."
       to="/"
-      back={!own && 'Go to your feed'}
+      back={!isOwn && 'Go to your feed'}
     />
   );
 }

@@ -13,16 +13,16 @@ interface NewsRowProps {
   item: NewsItem;
   /** The acting members, the latest first. */
   actors?: readonly NewsItem['actor'][];
-  unread: boolean;
+  isUnread: boolean;
   onOpen: () => void;
 }
 
 /** One line of news, linked to its subject. */
-export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRowProps) {
+export function NewsRow({ item, actors = [item.actor], isUnread, onOpen }: NewsRowProps) {
   return (
     <li>
       <Link
-        className={classNames(styles.news, unread && styles.unread)}
+        className={classNames(styles.news, isUnread && styles.unread)}
         {...newsPlace(item)}
         onClick={onOpen}
       >
@@ -32,7 +32,7 @@ export function NewsRow({ item, actors = [item.actor], unread, onOpen }: NewsRow
           {item.event && <bdi className={styles.about}>{item.event.title}</bdi>}
           <RelativeTime className={styles.time} time={item.createdAt} />
         </span>
-        {unread && <span className="visually-hidden">Unread</span>}
+        {isUnread && <span className="visually-hidden">Unread</span>}
       </Link>
     </li>
   );

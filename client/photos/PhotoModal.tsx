@@ -20,7 +20,7 @@ import { photoWords } from './photo-words.ts';
 
 interface PhotoModalProps {
   memberId: string;
-  own: boolean;
+  isOwn: boolean;
   /** The id of the open photo, if any. */
   photoId: string | undefined;
   onClose: () => void;
@@ -35,7 +35,7 @@ const gone = (
 
 /** One photo with its actions and its post. */
 export function PhotoModal(props: PhotoModalProps) {
-  const { memberId, own, photoId, onClose, onCreateThread, thread } = props;
+  const { memberId, isOwn, photoId, onClose, onCreateThread, thread } = props;
   // While the dialog closes it keeps showing the same photo, even one that was just removed here.
   const [lastId, setLastId] = useState(photoId);
   const [removed, setRemoved] = useState<PhotoRow>();
@@ -68,7 +68,7 @@ export function PhotoModal(props: PhotoModalProps) {
         wide
         title={photo ? photoWords(photo) : 'Photo'}
         actions={
-          own &&
+          isOwn &&
           photo && (
             <>
               {!photo.postId && (
@@ -90,7 +90,7 @@ export function PhotoModal(props: PhotoModalProps) {
             skeleton={<Skeleton shape="block" />}
             empty={gone}
           >
-            {photo && <OpenPhoto photo={photo} own={own} thread={thread} />}
+            {photo && <OpenPhoto photo={photo} isOwn={isOwn} thread={thread} />}
           </ListStates>
         ) : (
           gone
@@ -110,9 +110,9 @@ export function PhotoModal(props: PhotoModalProps) {
 
 function OpenPhoto({
   photo,
-  own,
+  isOwn,
   thread,
-}: Pick<PhotoModalProps, 'own' | 'thread'> & { photo: PhotoRow }) {
+}: Pick<PhotoModalProps, 'isOwn' | 'thread'> & { photo: PhotoRow }) {
   const image = imageOf(photo);
   return (
     <>
@@ -135,7 +135,7 @@ function OpenPhoto({
       ) : (
         <p className={styles.hint}>
           This photo isn't linked to a post yet.{' '}
-          {own
+          {isOwn
             ? 'Click "Create post thread" to enable likes & comments.'
             : 'Owner can create a thread to enable likes & comments.'}
         </p>

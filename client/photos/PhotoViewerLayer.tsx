@@ -40,11 +40,11 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
   const photo = photos[at];
   const move = (by: number) => setId(photos[(at + by + count) % count]?.id);
   const image = photo && imageOf(photo);
-  const gone = open && !image;
+  const isGone = open && !image;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (gone) close();
-  }, [gone]);
+    if (isGone) close();
+  }, [isGone]);
   usePreload(open ? [photos[at + 1], photos[at - 1]] : []);
   const swipe = useSwipe(move);
   return (

@@ -20,12 +20,12 @@ import { TileSkeletons } from './TileSkeletons.tsx';
 interface PhotosCardProps {
   memberId: string;
   /** Whether the owner is looking, and not as a friend would. */
-  own: boolean;
+  isOwn: boolean;
   caption: PhotoViewerProps['caption'];
 }
 
 /** A member's newest photos, on their profile. */
-export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
+export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
   const me = useMyId();
   const [photos, details] = useQuery(
     queries.photos.latest({ memberId }),
@@ -34,9 +34,9 @@ export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
   const [viewed, setViewed] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   // Not in the owner's "view as a friend": the photos page has the owner's controls.
-  const seeAll = photos.length > 0 && (own || memberId !== me);
+  const seeAll = photos.length > 0 && (isOwn || memberId !== me);
   return (
-    <Card title="Photos" aside={seeAll && <SeeAll memberId={memberId} own={own} />}>
+    <Card title="Photos" aside={seeAll && <SeeAll memberId={memberId} isOwn={isOwn} />}>
       <div className={styles.strip}>
         <ListStates
           count={photos.length}
@@ -47,9 +47,9 @@ export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
               compact
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
-              line={own ? 'Your photos will appear here.' : 'Their photos will appear here.'}
+              line={isOwn ? 'Your photos will appear here.' : 'Their photos will appear here.'}
               action={
-                own && (
+                isOwn && (
                   <Button small variant="secondary" onClick={() => setChoosing(true)}>
                     Change Profile Picture
                   </Button>
@@ -76,11 +76,11 @@ export function PhotosCard({ memberId, own, caption }: PhotosCardProps) {
   );
 }
 
-function SeeAll({ memberId, own }: { memberId: string; own: boolean }) {
+function SeeAll({ memberId, isOwn }: { memberId: string; isOwn: boolean }) {
   return (
     <Link
       className={buttonClass({ variant: 'quiet', small: true })}
-      to={own ? '/photos' : '/photos/$userId'}
+      to={isOwn ? '/photos' : '/photos/$userId'}
       params={{ userId: memberId }}
     >
       See all<span className="visually-hidden"> photos</span>

@@ -15,7 +15,7 @@ import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 
 interface PhotosScreenProps {
   memberId: string;
-  own: boolean;
+  isOwn: boolean;
   title: string;
   onOpen: (photo: PhotoRow) => void;
   /** The dialog of the photo that is open. */
@@ -23,10 +23,10 @@ interface PhotosScreenProps {
 }
 
 /** All photos of a member: the current profile and cover photo, then the rest, newest first. */
-export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosScreenProps) {
+export function PhotosScreen({ memberId, isOwn, title, onOpen, children }: PhotosScreenProps) {
   const { member, complete } = useMember(memberId);
   const first = useCurrentPhotos(memberId, member);
-  if (!member && complete) return <ProfileUnavailable own={own} />;
+  if (!member && complete) return <ProfileUnavailable isOwn={isOwn} />;
   return (
     <div className={screen.screen}>
       <h1>{title}</h1>
@@ -42,9 +42,9 @@ export function PhotosScreen({ memberId, own, title, onOpen, children }: PhotosS
             <EmptyState
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
-              line={`${own ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
+              line={`${isOwn ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
               action={
-                own && (
+                isOwn && (
                   <Link
                     to="/profile"
                     className={buttonClass({ variant: 'secondary', small: true })}

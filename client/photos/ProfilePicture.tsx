@@ -91,7 +91,7 @@ function OpeningPhoto({ children, ...props }: PhotoOf & { children: ReactNode })
 
 /** The preview of a picture that the member is uploading from this device. */
 function useOwnPreview(memberId: string, type: PictureType) {
-  const own = useMyId() === memberId;
+  const isOwn = useMyId() === memberId;
   const picture = useEntries((all) => {
     const edits = inOrder(all).filter(
       ({ kind, target, state }) =>
@@ -99,7 +99,7 @@ function useOwnPreview(memberId: string, type: PictureType) {
     );
     return edits.at(-1)?.pictures?.[0];
   });
-  const file = useFile(own ? picture?.id : undefined);
+  const file = useFile(isOwn ? picture?.id : undefined);
   return usePreview(file, picture?.crop, previewWidths[type]) ?? undefined;
 }
 

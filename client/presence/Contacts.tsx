@@ -24,7 +24,7 @@ const step = 60;
 
 /** The list of contacts in the right panel. */
 export function Contacts({ onOpenChat }: ContactsProps) {
-  const { contacts, details, connected, online } = useContacts();
+  const { contacts, details, isConnected, online } = useContacts();
   const before = useListPosition<number>('contacts', (): number => most);
   const [most, setMost] = useState(before ?? step);
   const drawn = contacts.slice(0, most);
@@ -52,14 +52,14 @@ export function Contacts({ onOpenChat }: ContactsProps) {
           onOpenChat={onOpenChat}
           state={<span className={styles.state}>Online</span>}
         />
-        {connected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
+        {isConnected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
           contacts={away}
           onOpenChat={onOpenChat}
-          dimmed={connected}
+          dimmed={isConnected}
           // The heading shows it to the eye; a screen reader that moves from link to link says it
           // with each.
-          state={connected && <span className="visually-hidden">Offline</span>}
+          state={isConnected && <span className="visually-hidden">Offline</span>}
         />
         {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}
       </ListStates>

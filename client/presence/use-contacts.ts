@@ -12,7 +12,7 @@ export type Contact = ReturnType<typeof useContacts>['contacts'][number];
  */
 export function useContacts() {
   const [rows, details] = useQuery(queries.presence.contacts());
-  const connected = useIsConnected();
+  const isConnected = useIsConnected();
   const contacts = useMemo(
     () =>
       rows
@@ -22,15 +22,15 @@ export function useContacts() {
                 {
                   friend,
                   name: displayName(friend),
-                  online: connected && friend.presence?.online === true,
+                  online: isConnected && friend.presence?.online === true,
                 },
               ]
             : [],
         )
         .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name)),
-    [rows, connected],
+    [rows, isConnected],
   );
-  const counted = connected && details.type === 'complete';
+  const counted = isConnected && details.type === 'complete';
   const online = counted ? contacts.filter((contact) => contact.online).length : undefined;
-  return { contacts, details, connected, online };
+  return { contacts, details, isConnected, online };
 }

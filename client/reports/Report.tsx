@@ -29,14 +29,14 @@ interface ReportProps {
 export function Report({ reported, open, onClose }: ReportProps) {
   const online = useIsConnected();
   const form = useId();
-  const [sent, setSent] = useState(false);
+  const [wasSent, setSent] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const { about, member, isBlocked } = reported;
   const slot = { kind: 'report', target: Object.values(about)[0] as string } as const;
   const { draft, change, send } = useBox(slot);
   const { reason, note } = { note: '', ...draft?.fields } as ReportFields;
   const [refused] = useEntriesAt(slot, 'refused');
-  const isSent = sent && !refused;
+  const isSent = wasSent && !refused;
   const postId = 'postId' in about ? about.postId : undefined;
   const { hide } = useHiding();
   const name = displayName(member);

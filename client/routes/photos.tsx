@@ -30,15 +30,15 @@ interface PhotosProps {
 }
 
 function Photos({ memberId, photo, title }: PhotosProps) {
-  const own = memberId === useMyId();
+  const isOwn = memberId === useMyId();
   useTitle(title);
   const mutate = useMutate();
   const { open, close } = usePhotoInAddress();
   return (
-    <PhotosScreen key={memberId} memberId={memberId} own={own} title={title} onOpen={open}>
+    <PhotosScreen key={memberId} memberId={memberId} isOwn={isOwn} title={title} onOpen={open}>
       <PhotoModal
         memberId={memberId}
-        own={own}
+        isOwn={isOwn}
         photoId={photo}
         onClose={close}
         onCreateThread={(photoId) =>

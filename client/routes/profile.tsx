@@ -35,16 +35,16 @@ import { useMyId } from '../zero/me.ts';
 const route = getRouteApi('/member/profile/$userId');
 
 export function OwnProfileRoute() {
-  return <Profile userId={useMyId()} own />;
+  return <Profile userId={useMyId()} isOwn />;
 }
 
 export function ProfileRoute() {
   const me = useMyId();
   const { userId } = route.useParams();
-  return <Profile key={userId} userId={userId} own={userId === me} />;
+  return <Profile key={userId} userId={userId} isOwn={userId === me} />;
 }
 
-function Profile({ userId, own }: { userId: string; own: boolean }) {
+function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { member, details, complete } = useMember(userId);
   const [asFriend, setAsFriend] = useState(false);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -59,13 +59,13 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           count={0}
           details={details}
           skeleton={<ProfileSkeleton />}
-          empty={<ProfileUnavailable own={own} />}
+          empty={<ProfileUnavailable isOwn={isOwn} />}
         >
           {null}
         </ListStates>
       </>
     );
-  const owner = own && !asFriend;
+  const owner = isOwn && !asFriend;
   const caption = ({ createdAt, postId }: ViewedPhoto) => (
     <PhotoCaption member={member} date={<RelativeTime time={createdAt} />}>
       {postId && <PhotoThread postId={postId} />}
@@ -78,9 +78,9 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
           member={member}
           cover={<CoverPicture memberId={userId} image={member.cover} caption={caption} />}
           photo={<PhotoPicture memberId={userId} image={member.photo} caption={caption} />}
-          menu={!own && <OtherMenu member={member} name={name} />}
+          menu={!isOwn && <OtherMenu member={member} name={name} />}
         >
-          {own ? (
+          {isOwn ? (
             <>
               <ViewAsFriend on={asFriend} onChange={setAsFriend} />
               {owner && <UpdateInfo />}
@@ -105,14 +105,14 @@ function Profile({ userId, own }: { userId: string; own: boolean }) {
       }
       middle={
         <>
-          <FriendsCard memberId={userId} name={name} own={owner} />
-          <PhotosCard memberId={userId} own={owner} caption={caption} />
+          <FriendsCard memberId={userId} name={name} isOwn={owner} />
+          <PhotosCard memberId={userId} isOwn={owner} caption={caption} />
         </>
       }
       right={
         <MemberPosts
           memberId={userId}
-          own={owner}
+          isOwn={owner}
           onWrite={owner ? () => composer.current?.focus() : undefined}
         />
       }

@@ -40,18 +40,18 @@ export function usePart<Props>(
   useEffect(() => {
     if (!wanted) return;
     if (loaded) return toast.dismiss(toastId);
-    let left = false;
+    let isUnmounted = false;
     part.load().then(
       (component) => {
         part.loaded = component;
-        if (!left) redraw();
+        if (!isUnmounted) redraw();
       },
       (error) => {
-        if (!left) report(error);
+        if (!isUnmounted) report(error);
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [part, wanted, loaded]);
   return loaded;

@@ -82,11 +82,11 @@ function useDraft(slot: Slot) {
   const name = nameOf(slot);
   const drafts = useEntriesAt(slot, 'draft');
   const chosen = useStore(chosenIn, (all) => all.get(name));
-  const [left] = drafts;
-  const [first] = useState(left?.id);
+  const [earliest] = drafts;
+  const [first] = useState(earliest?.id);
   const draft = draftShown(drafts, chosen, first);
   useLayoutEffect(() => {
-    if (!draft && left && !document.hasFocus()) show(slot, left.id);
+    if (!draft && earliest && !document.hasFocus()) show(slot, earliest.id);
   });
   const now = () =>
     draftShown(entriesAt(ledger.entries.get(), slot, 'draft'), chosenIn.get().get(name), first);
@@ -100,9 +100,9 @@ function useDraft(slot: Slot) {
 export function draftShown(
   drafts: readonly Entry[],
   chosen: readonly string[] = [],
-  left?: string,
+  atOpening?: string,
 ): Entry | undefined {
-  for (const id of [...chosen, left]) {
+  for (const id of [...chosen, atOpening]) {
     const draft = drafts.find((one) => one.id === id);
     if (draft) return draft;
   }
@@ -168,9 +168,9 @@ export function beginDraft(
  */
 export function resumeUnfinished(slot: Slot): boolean {
   const all = ledger.entries.get();
-  const left = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
-  if (left) reopenInBox(left);
-  return left !== undefined;
+  const unfinished = entriesAt(all, slot, 'refused').at(-1) ?? entriesAt(all, slot, 'draft')[0];
+  if (unfinished) reopenInBox(unfinished);
+  return unfinished !== undefined;
 }
 
 /** Makes a refused or uploading entry a draft again and shows it in its box. */

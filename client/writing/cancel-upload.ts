@@ -1,4 +1,3 @@
-import { toast } from '../ui/states/toast.ts';
 import { reopenInBox } from './box.ts';
 import { discard, type Entry } from './entry.ts';
 import { kindOf } from './kinds.ts';
@@ -6,7 +5,6 @@ import { ledger } from './ledger.ts';
 
 /** Cancels the upload of an entry: the entry returns to its box, or is discarded if it has none. */
 export function cancelUpload(entry: Entry) {
-  toast.dismiss(entry.id);
   if (kindOf(entry)?.returns && entry.state === 'uploading') reopenInBox(entry);
   else ledger.update((all) => discard(all, entry.id));
 }

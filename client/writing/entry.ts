@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../schema/errors.ts';
-import { formerMax } from '../../schema/former.ts';
+import { expectedMax } from '../../schema/expected.ts';
 import type { Crop, Image } from '../../schema/images.ts';
 
 /** Text and choices, by name. */
@@ -113,7 +113,7 @@ export function send(
   const earlier = (entry.isEdit ? editsOf(all, entry.target) : []).filter(
     (one) => one.id !== id && isWaiting(one),
   );
-  const replaces = [...earlier, entry].flatMap(valuesOf).slice(-formerMax);
+  const replaces = [...earlier, entry].flatMap(valuesOf).slice(-expectedMax);
   const merged = earlier.reduceRight((later: Entry, one) => merge(one, later), sent);
   const next = { ...merged, at, ...(replaces.length > 0 && { replaces }) };
   return put(without(all, ...earlier.map((one) => one.id)), { ...next, state: stateOf(next) });
@@ -154,7 +154,7 @@ export function answered(
   const edits = refusal.code === 'changed_elsewhere' ? [] : editsOf(all, id);
   const whole = edits.reduce((row, edit) => withEdit(row, edit, mergeOf(edit)), entry);
   const pictures = refusal.code === 'image_gone' ? whole.pictures?.map(asChosen) : whole.pictures;
-  const replaces = [entry, ...edits].flatMap(valuesOf).slice(-formerMax);
+  const replaces = [entry, ...edits].flatMap(valuesOf).slice(-expectedMax);
   const rest = without(all, ...edits.map((one) => one.id));
   return put(rest, { ...whole, pictures, replaces, state: 'refused', error: refusal });
 }

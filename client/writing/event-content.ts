@@ -23,12 +23,12 @@ export function eventContent(former: Fields, before: Fields | undefined): EventC
     picture?: string;
     pictures?: Picture[];
   };
-  const kept = (before as Partial<EventContent> | undefined)?.image ?? null;
+  const unchanged = (before as Partial<EventContent> | undefined)?.image ?? null;
   const chosen = pictures?.[0]?.image?.name ?? null;
   return {
     ...content,
     description: content.description ?? '',
     place: content.place ?? '',
-    image: picture === 'kept' ? kept : picture === 'removed' ? null : chosen,
+    image: picture === 'kept' ? unchanged : picture === 'removed' ? null : chosen,
   };
 }

@@ -60,9 +60,9 @@ const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
 function contentOf(former: Fields, before: Fields | undefined) {
   if (!('picture' in former)) return former as ReturnType<typeof begunFrom>;
   const { picture, pictures } = former as { picture: string; pictures?: Picture[] };
-  const kept = before?.image as string | null | undefined;
+  const earlier = before?.image as string | null | undefined;
   const chosen = pictures?.[0]?.image?.name;
-  const image = (picture === 'removed' ? null : picture === 'chosen' ? chosen : kept) ?? null;
+  const image = (picture === 'removed' ? null : picture === 'chosen' ? chosen : earlier) ?? null;
   return begunFrom({ text: words(former.text), image, imageAlt: image && orNull(former.alt) });
 }
 const begunFrom = ({ text, image, imageAlt }: PostContent): PostContent => ({

@@ -123,3 +123,24 @@ it('an entry taken back before its answer is cancelled on the server, and no ref
   asked[1]?.there(yes);
   await vi.waitFor(() => expect(states()).toEqual([]));
 });
+
+const soup = { image: { name: 'image', width: 1, height: 1, thumbhash: '' } };
+it.each(['event', 'post', 'message'] as const)(
+  'a refused %s out of view is reported in a toast, and with a picture only in the tray',
+  async (kind) => {
+    for (const pictures of [undefined, [{ id: 'file', ...soup }]]) {
+      vi.mocked(toast.error).mockClear();
+      const { zero, asked } = storeOf();
+      const fields = { text: 'Soup', content: {}, guests: [] };
+      const draft = { id: 'one', kind, target: 'feed', memberId: 'ada', fields, at: 1 };
+      ledger.update(
+        () => new Map([['one', { ...draft, pictures, isEdit: false, state: 'draft' }]]),
+      );
+      sendEntry(zero, 'one');
+      asked[0]?.here(yes);
+      asked[0]?.there(no('app'));
+      await vi.waitFor(() => expect(states()).toEqual(['refused']));
+      expect(toast.error).toHaveBeenCalledTimes(pictures ? 0 : 1);
+    }
+  },
+);

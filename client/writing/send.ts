@@ -34,11 +34,7 @@ export function sendAll(zero: Client): void {
     names.add(name);
     sendOne(zero, entry, kind).catch(() => names.delete(name));
   }
-  uploadAll(memberOf(zero), ({ id }) => {
-    const now = ledger.entries.get().get(id);
-    if (now?.state === 'refused' && now.error) reportRefusal(zero, now, now.error);
-    sendAll(zero);
-  });
+  uploadAll(memberOf(zero), () => sendAll(zero));
 }
 
 /** Sends waiting entries whenever the member's store opens or its connection is back. */
@@ -70,24 +66,22 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
   ledger.update((all) => answered(all, entry.id, entry.at, refusal, (edit) => kindOf(edit)?.merge));
   if (at !== entry.at) return;
-  if (refusal) reportRefusal(zero, entry, refusal);
+  if (refusal) reportRefusal(entry, refusal);
   else if (kind.doneWords && entry.state !== 'removing')
     toast.success(kind.doneWords(entry), { id: nameOf(entry) });
 }
 
 /**
- * Reports a refusal in a toast, unless the slot of the entry is in view. If the target was deleted,
- * the toast is the only report, and contains the text.
+ * Reports a refusal in a toast, unless the slot of the entry is in view, or the entry has pictures,
+ * which the tray shows. If the target was deleted, the toast is the only report, and contains the
+ * text.
  */
-function reportRefusal(zero: Client, entry: Entry, { code, words }: Refusal) {
-  if (entry.state === 'removing') return;
-  const text = wordsOf(entry);
-  const isTargetGone = code === 'not_found' && !entry.pictures?.length;
-  if (isTargetGone) ledger.update((all) => discard(all, entry.id));
+function reportRefusal(entry: Entry, { code, words }: Refusal) {
+  if (entry.state === 'removing' || entry.pictures?.length) return;
+  if (code === 'not_found') ledger.update((all) => discard(all, entry.id));
   else if (isInView(nameOf(entry))) return;
-  if (text) return toast.error(words, { id: text, detail: youWrote(text) });
-  const action = { label: 'Retry', onPress: () => sendEntry(zero, entry.id) };
-  toast.error(kindOf(entry)?.label?.(entry) ?? words, { id: entry.id, detail: words, action });
+  const text = wordsOf(entry);
+  toast.error(words, { id: text ?? entry.id, detail: text && youWrote(text) });
 }
 
 async function mutate(zero: Client, change: Change, needs: unknown): Promise<MutatorResultDetails> {
@@ -104,7 +98,6 @@ async function mutate(zero: Client, change: Change, needs: unknown): Promise<Mut
 
 /** Sends a draft, or a refused entry again. */
 export function sendEntry(zero: Client, id: string): void {
-  toast.dismiss(id);
   const entry = ledger.entries.get().get(id);
   ledger.update((all) => send(all, id, ledger.now(), entry && kindOf(entry)?.merge));
   sendAll(zero);

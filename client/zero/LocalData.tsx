@@ -24,7 +24,7 @@ function useStoredMegabytes(): string {
 /** Shows the size and age of the local data, and offers to fetch it again. */
 export function LocalData() {
   const zero = useZero();
-  const connected = useConnectionState().name === 'connected';
+  const isConnected = useConnectionState().name === 'connected';
   const waits = useEntries((all) => [...all.values()].filter(isWaiting).length);
   const size = useStoredMegabytes();
   const synced = lastSync();
@@ -46,7 +46,7 @@ export function LocalData() {
       <dl className={styles.facts}>
         <Fact label="Stored on this device">{size}</Fact>
         <Fact label="Last sync">
-          {connected ? 'Up to date' : synced ? <RelativeTime time={synced} /> : 'Never'}
+          {isConnected ? 'Up to date' : synced ? <RelativeTime time={synced} /> : 'Never'}
         </Fact>
         <Fact label="Written and not sent yet">{waits}</Fact>
       </dl>

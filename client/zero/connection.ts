@@ -53,19 +53,19 @@ const browserOnline = createStore(navigator.onLine, () => {
 export function useConnectionStatus(): ConnectionStatus {
   const { name } = useConnectionState();
   const online = useStore(browserOnline);
-  const [down, setDown] = useState(false);
-  const connected = name === 'connected';
+  const [isDown, setDown] = useState(false);
+  const isConnected = name === 'connected';
   useEffect(() => {
-    if (connected) {
+    if (isConnected) {
       setDown(false);
       return;
     }
     const timer = setTimeout(() => setDown(true), graceMs);
     return () => clearTimeout(timer);
-  }, [connected]);
+  }, [isConnected]);
   // Shown at once: Zero notices it only after its socket has been silent for seconds.
   if (!online) return 'offline';
-  return connected || !down ? 'connected' : 'unreachable';
+  return isConnected || !isDown ? 'connected' : 'unreachable';
 }
 
 export const useIsConnected = () => useConnectionStatus() === 'connected';

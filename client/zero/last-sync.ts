@@ -10,14 +10,14 @@ const noteEveryMs = 15_000;
  * connection can tell how old its rows are.
  */
 export function useSyncNotes() {
-  const connected = useConnectionState().name === 'connected';
+  const isConnected = useConnectionState().name === 'connected';
   useEffect(() => {
-    if (!connected) return;
+    if (!isConnected) return;
     const note = () => remember(key, Date.now());
     note();
     const timer = setInterval(note, noteEveryMs);
     return () => clearInterval(timer);
-  }, [connected]);
+  }, [isConnected]);
 }
 
 /** When this device was last up to date, in ms; undefined if never. */

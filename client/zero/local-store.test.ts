@@ -36,7 +36,7 @@ function wrote(memberId: string, text: string): string {
   return id;
 }
 
-/** Ada has left one half written, and sent one that has no answer. */
+/** Ada has a half-written entry, and a sent one without an answer. */
 function adaWrote() {
   wrote('ada', 'Half a thou');
   const id = wrote('ada', 'Soup');
@@ -98,7 +98,7 @@ it('the next member gets nothing that another tab of the previous one still writ
   expect(stored()).toEqual([]);
 });
 
-it('the next member gets nothing that a full disk left in the tab, which hears of a log-in elsewhere', async () => {
+it('the next member gets nothing that a full disk left in the tab, which learns of a log-in elsewhere', async () => {
   fillStorage('localStorage');
   adaWrote();
   expect(shown()).toEqual(['Half a thou', 'Soup']);

@@ -30,7 +30,7 @@ afterEach(() => {
   server.mockReset();
 });
 
-/** The picture as the page gets it, once all that follows is done: its status and its bytes. */
+/** The status and the bytes that the page gets of a picture, once all work that follows is done. */
 async function ask(url: string) {
   const after: Promise<unknown>[] = [];
   const answer = await seenImage(new Request(url), 800, (work) => after.push(work));

@@ -1,8 +1,8 @@
 import { call, callOn, fakeDevices, met } from '../fixtures/calls.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { told, withVoice } from '../fixtures/voice.ts';
+import { announcements, withVoice } from '../fixtures/voice.ts';
 
 test.use(fakeDevices);
 
@@ -34,7 +34,7 @@ test('a screen reader announces a call once, and no news while it rings or durin
     await call(ada);
     await expect(his.prompt).toBeVisible();
     await expect(his.prompt).toBeFocused();
-    await expect.poll(() => told(ben.page, 'Incoming call')).toBe(1);
+    await expect.poll(() => announcements(ben.page, 'Incoming call')).toBe(1);
     await hers.control('Hang up').click();
     await expect(his.prompt).toBeHidden();
     await expect(hers.overlay).toBeHidden();
@@ -45,18 +45,18 @@ test('a screen reader announces a call once, and no news while it rings or durin
     await search.fill('tea');
     await call(ada);
     await expect(his.prompt).toBeVisible();
-    await expect.poll(() => told(ben.page, 'Incoming call')).toBe(2);
+    await expect.poll(() => announcements(ben.page, 'Incoming call')).toBe(2);
     await expect(search).toBeFocused();
     await hers.control('Hang up').click();
     await expect(his.prompt).toBeHidden();
     await expect(hers.overlay).toBeHidden();
-    expect(await told(ben.page, 'Incoming call')).toBe(2);
+    expect(await announcements(ben.page, 'Incoming call')).toBe(2);
     await search.fill('');
   });
 
   await test.step('news is silent while it rings and while he talks', async () => {
     const cleo = await scene.member('Cleo');
-    await talked(scene, [ben, cleo], 1);
+    await addMessages(scene, [ben, cleo], 1);
     const fromCleo = messagesOn(cleo.page, ben.name);
     await fromCleo.open(ben);
     // Another tab is notified as well.
@@ -72,20 +72,20 @@ test('a screen reader announces a call once, and no news while it rings or durin
       );
       return (await Promise.all(all)).reduce((sum, one) => sum + Number(one), 0);
     };
-    const hear = async (text: string) => {
+    const receive = async (text: string) => {
       await fromCleo.write(text);
       await expect(inList).toContainText(text);
     };
     const already = await chimes();
     await call(ada);
     await expect(his.prompt).toBeVisible();
-    await hear('While it rings');
+    await receive('While it rings');
     await his.accept();
     await his.inPhase(/In call/);
-    await hear('While he talks');
+    await receive('While he talks');
     await hers.control('Hang up').click();
     await expect(his.overlay).toBeHidden();
-    await hear('After it');
+    await receive('After it');
     await expect.poll(chimes).toBe(already + 1);
   });
 });

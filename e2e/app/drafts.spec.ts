@@ -153,7 +153,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
   });
 
   await test.step('a draft of the other tab is deleted by a logout too', async () => {
-    // The tab that is asleep takes the live line over from the one that logs out.
+    // The tab that is asleep takes the live connection over from the one that logs out.
     scene.expectComplaints(...sessionEnded);
     await allIsSent(page);
     await sameTalk.box.fill('Nobody else shall see this');

@@ -24,7 +24,7 @@ const roomForApp = 4_000_000;
 test('a full disk is noticed at the failing write, room again too, and the data stays readable', async ({
   scene,
 }) => {
-  // The first is what Zero logs about it.
+  // The first pattern is Zero's log message about a full disk.
   scene.expectComplaints(/QuotaExceeded|during persist/i, unreachable);
   const ada = await scene.member('Ada');
   const { page, context } = ada;
@@ -143,7 +143,7 @@ test('without room for a draft, no draft is called saved, and a logout logs out'
   });
 
   await test.step('without room from the start, the app works and says so', async () => {
-    // On a page without the app, which would write to it while it is left.
+    // On a page without the app, which would write to the disk while it is left.
     await page.goto('/manifest.webmanifest');
     await page.evaluate(() => localStorage.clear());
     await page.addInitScript(fillLocalStorage);
@@ -152,7 +152,7 @@ test('without room for a draft, no draft is called saved, and a logout logs out'
     await expect(cannotKeep(page)).toBeVisible();
     const stored = () => scene.sql`select text from post where member_id = ${ada.memberId}`;
     await expect.poll(stored).toEqual([{ text: 'First of all' }]);
-    // What no storage took waited in the page alone.
+    // Entries that no storage took waited in the page alone.
     await page.reload();
     await expect(feed.post('First of all')).toBeVisible();
   });

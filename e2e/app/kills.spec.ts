@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Dice, dice } from '../../cli/seed/random.ts';
-import { broken, lineOf } from '../fixtures/broken-line.ts';
+import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { expect, type OwnStack, test } from '../fixtures/own-stack.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { appIsOnDevice, unreachable } from '../fixtures/screens.ts';
@@ -42,7 +42,7 @@ test('two members with two tabs each lose no message while servers die and conne
   // then dials again.
   scene.expectComplaints(unreachable, broken, /Error/, /refused/, /unexpected poke error/);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const lines = [await lineOf(ada.context), await lineOf(ben.context)];
+  const connections = [await syncOf(ada.context), await syncOf(ben.context)];
   const tabs = [
     await open(ada, ben, 'Ada 1'),
     await open(ada, ben, 'Ada 2'),
@@ -58,7 +58,7 @@ test('two members with two tabs each lose no message while servers die and conne
     kill(stack, throws(), goesOn),
     ...[ada, ben].map((person, n) =>
       cut(
-        lines[n] as Line,
+        connections[n] as SyncConnection,
         tabs.filter((tab) => tab.person === person),
         throws(),
         goesOn,
@@ -117,13 +117,13 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
   }
 }
 
-type Line = Awaited<ReturnType<typeof lineOf>>;
+type SyncConnection = Awaited<ReturnType<typeof syncOf>>;
 
 /**
  * A person's tabs go on writing, a few messages offline and a few online: sometimes as without any
  * network, sometimes as with a server that refuses.
  */
-async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
+async function cut(sync: SyncConnection, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
   const [{ person }] = tabs as [Tab];
   const write = async () => {
     const words = () => tabs.reduce((all, { written }) => all + written.length, 0);
@@ -133,7 +133,7 @@ async function cut(line: Line, tabs: Tab[], dice: Dice, goesOn: () => boolean) {
   while (goesOn()) {
     await write();
     const [away, back] = dice.pick([
-      [line.break, line.mend],
+      [sync.break, sync.mend],
       [() => person.context.setOffline(true), () => person.context.setOffline(false)],
     ]);
     await away();

@@ -28,7 +28,7 @@ test('on a desktop at most one layer is open, and each can be reached by keyboar
     await expect(cannot).toBeVisible();
     await expect(composer).toHaveValue('Half a thought');
     layers.letThrough(/PopoverLayer-/);
-    // It is loaded as the pointer comes near, before the press.
+    // The layer is loaded as the pointer comes near, before the press.
     const comes = page.waitForResponse(/PopoverLayer-/);
     await page.mouse.move(0, 400);
     await bell.hover();

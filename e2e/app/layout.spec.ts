@@ -105,7 +105,10 @@ test('on a new phone, posts and the profile do not move once they can be read', 
   }
 });
 
-/** What reaches beyond the right edge of the screen. A row of photos there scrolls by itself. */
+/**
+ * The elements that reach beyond the right edge of the screen. A row of photos there scrolls by
+ * itself.
+ */
 const beyondScreen = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, time')]

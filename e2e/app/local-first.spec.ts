@@ -22,7 +22,7 @@ test('the feed is drawn before the app has run, and the next member of the brows
   const { page } = ada;
   const feed = feedOn(page);
   const stored = () => page.evaluate(readEverything);
-  await test.step('the first frame', async () => {
+  await test.step('the first frame shows the feed without the app', async () => {
     await feed.open();
     await feed.write('Seen with the first frame');
     await expect(feed.post('Seen with the first frame')).toBeVisible();
@@ -30,15 +30,15 @@ test('the feed is drawn before the app has run, and the next member of the brows
     // Long before the app has read its store: with the first script, which marks the root.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
-        const kept = document.querySelector<HTMLElement>('[data-kept-screen]');
-        if (!kept) return;
+        const screen = document.querySelector<HTMLElement>('[data-kept-screen]');
+        if (!screen) return;
         observer.disconnect();
         Object.assign(window, {
           first: {
-            inert: kept.inert,
+            inert: screen.inert,
             drawnByReact: Object.keys(document.getElementById('root') ?? {}).length > 0,
-            words: kept.innerText,
-            draft: kept.querySelector('textarea')?.value,
+            words: screen.innerText,
+            draft: screen.querySelector('textarea')?.value,
           },
         });
       });

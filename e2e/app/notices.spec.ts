@@ -4,7 +4,7 @@ import { openAnswered } from '../../testing/sync-socket.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { feedOn, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { told, withVoice } from '../fixtures/voice.ts';
+import { announcements, withVoice } from '../fixtures/voice.ts';
 
 /** Takes all the sync sockets that a member may have. */
 async function takeAllSockets(scene: Scene, { memberId, email, context }: Person) {
@@ -51,13 +51,13 @@ test('a screen reader announces each notice and each change of the connection st
     await feed.post('Written at the door').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toastOn(page, 'Post deleted.')).toBeVisible();
-    await expect.poll(() => told(page, 'Post deleted.')).toBe(1);
+    await expect.poll(() => announcements(page, 'Post deleted.')).toBe(1);
   });
 
   await test.step('the connection status is announced once', async () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect.poll(() => told(page, 'You are offline.')).toBe(1);
+    await expect.poll(() => announcements(page, 'You are offline.')).toBe(1);
     await context.setOffline(false);
   });
 });

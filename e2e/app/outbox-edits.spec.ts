@@ -1,18 +1,18 @@
 import { editorOn } from '../fixtures/composer.ts';
-import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, patience, pendingCount, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { toastOn } from '../fixtures/screens.ts';
 
 test('pending edits are sent, and a refused or overtaken edit keeps its text', async ({
   scene,
 }) => {
-  const { ada, hers, under, line } = await cooking(scene);
+  const { ada, hers, under, sync } = await cooking(scene);
   const { page, memberId } = ada;
   const editor = page.getByRole('textbox', { name: 'Edit your comment' });
   const edit = () => under.all.getByRole('button', { name: 'Edit' }).click();
   /** Cut off, Ada edits her comment. */
   const leftBehind = async (...edits: string[]) => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     for (const words of edits) {
       await edit();
@@ -20,18 +20,18 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
       await editor.press('Enter');
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => kept(page)).toBe(1);
+    await expect.poll(() => pendingCount(page)).toBe(1);
   };
   await under.write('Soop');
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => pendingCount(page)).toBe(0);
 
   await test.step('edits that an earlier page left are sent, and no longer shown as pending', async () => {
     await leftBehind('Soup', 'Soup with lentils');
     await page.reload();
     await expect(under.comment('Soup with lentils')).toBeVisible();
-    line.mend();
-    await expect.poll(() => kept(page), patience).toBe(0);
+    sync.mend();
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
     const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
     await expect.poll(storedComments).toEqual([{ text: 'Soup with lentils' }]);
     await expect(editor).toHaveCount(0);
@@ -43,13 +43,13 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await edit();
     await editor.fill('Stew');
     await refusing(scene, { 'comment.text': 'Soup of the day' }, async () => {
-      line.mend();
+      sync.mend();
       await expect(under.refused).toContainText(['Soup of the day'], patience);
     });
     await expect(editor).toHaveValue('Stew');
     await under.all.getByRole('button', { name: 'Cancel' }).click();
     await under.refused.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
   });
 
   await test.step('an edit of a message that another device overtook is shown beside the other text', async () => {
@@ -57,7 +57,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await scene.sql`update comment set text = 'By phone' where member_id = ${memberId}`;
     await page.reload();
     await expect(under.comment('Soup with bread')).toBeVisible();
-    line.mend();
+    sync.mend();
     await expect(under.refused).toContainText(
       [/Soup with bread.*changed in another tab/],
       patience,
@@ -67,14 +67,14 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     const version = page.getByRole('region', { name: 'The other version' });
     await expect(version).toContainText('By phone');
     await page.getByRole('button', { name: 'Save mine anyway' }).click();
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
     const storedComments = () => scene.sql`select text from comment where member_id = ${memberId}`;
     await expect.poll(storedComments).toEqual([{ text: 'Soup with bread' }]);
   });
 
   await test.step('an edit of a post that another device overtook is shown too', async () => {
     const mine = editorOn(page);
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.posts.first().getByRole('button', { name: 'Edit' }).first().click();
     await mine.box.fill('Typed on the train');
@@ -84,7 +84,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     ).toBeVisible();
     await expect(hers.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
     await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
-    line.mend();
+    sync.mend();
     const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
     await expect(refused).toContainText([/Typed on the train.*changed in another tab/], patience);
     await refused.getByRole('button', { name: 'Edit' }).click();

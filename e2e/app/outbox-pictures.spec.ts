@@ -1,17 +1,17 @@
 import { friendOf } from '../fixtures/accounts.ts';
 import { choose, composerOn, editorOn } from '../fixtures/composer.ts';
-import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, patience, pendingCount, refusing } from '../fixtures/cut-off.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { file, halves, keptFiles, middleOf } from '../fixtures/pictures.ts';
+import { file, halves, middleOf, storedFileCount } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
 test('a pending entry with a picture can be edited and deleted, and is sent or refused as it is by then', async ({
   scene,
 }) => {
-  // Of an upload that is over, when its picture is taken back.
+  // Logged for an upload that is over when its picture is removed.
   scene.expectComplaints(/404/);
-  const { ada, hers, line } = await cooking(scene);
+  const { ada, hers, sync } = await cooking(scene);
   const { page, memberId } = ada;
   const ben = await friendOf(scene, ada, 'Ben');
   const composer = composerOn(page);
@@ -21,12 +21,12 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     hers.post(words).getByRole('button', { name: 'Edit', exact: true }).click();
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   const nothingIsLeft = async () => {
-    await expect.poll(() => kept(page), patience).toBe(0);
-    await expect.poll(() => keptFiles(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
+    await expect.poll(() => storedFileCount(page), patience).toBe(0);
   };
 
   await test.step('posts are sent with their latest text', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     for (const [words, colour] of [
       ['Never mind', 'red'],
@@ -50,7 +50,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await expect(tray).toBeHidden();
     await goWithin(page, '/feed');
 
-    line.mend();
+    sync.mend();
     await nothingIsLeft();
     const picture = hers.post('At seven').getByRole('img', { name: 'Photo of this post' });
     await expect(picture).toHaveAttribute('src', /^\/api\/images\//);
@@ -64,7 +64,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
   });
 
   await test.step('a refused edit stays beside the next edit', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     await edit('What shall we cook?');
     await editor.box.fill('What shall we bake?');
@@ -75,7 +75,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await editor.box.fill('What shall we fry?');
     await scene.sql`
       update post set text = 'By phone' where member_id = ${memberId} and text like 'What%'`;
-    line.mend();
+    sync.mend();
     await expect(refused).toContainText([/What shall we bake\?.*changed in another tab/], patience);
     await expect(editor.box).toHaveValue('What shall we fry?');
     await editor.form.getByRole('button', { name: 'Cancel' }).click();
@@ -88,8 +88,8 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     const talk = messagesOn(page, ben.name);
     await talk.write('Look');
     await expect(talk.message('Look')).toBeVisible();
-    await expect.poll(() => kept(page), patience).toBe(0);
-    line.break();
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
+    sync.break();
     await isCutOff(page);
     const picture = page.getByRole('img', { name: 'Picture from you' });
     const shown = talk.log.locator(picture);
@@ -114,7 +114,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await expect(shown).toHaveCount(1);
     await expect(onTheirWay).toBeHidden();
 
-    line.mend();
+    sync.mend();
     await nothingIsLeft();
     await expect(shown).toHaveCount(1);
     await expect(shown).toHaveAttribute('src', /^\/api\/images\//);
@@ -123,7 +123,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
 
   await test.step('a refused post comes back with its latest text', async () => {
     await goWithin(page, '/feed');
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.composer.fill('Soop');
     await composer.choose(file(await halves('red', 'blue')));
@@ -136,7 +136,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await editor.save();
     await expect(hers.post('Soup for us')).toBeVisible();
     await refusing(scene, { 'post.text': 'So' }, async () => {
-      line.mend();
+      sync.mend();
       await expect(refused).toContainText([/Soup for us.*A pot of soup/s], patience);
       await refused.getByRole('button', { name: 'Edit' }).click();
       await expect(hers.composer).toHaveValue('Soup for us');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { editorOn } from '../fixtures/composer.ts';
-import { cooking, isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, patience, pendingCount, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { commentsOn, feedOn, goWithin } from '../fixtures/screens.ts';
 
 test('refused entries stay where they were written, in every tab, beside the next draft', async ({
   scene,
 }) => {
-  const { ada, hers, under, line } = await cooking(scene);
+  const { ada, hers, under, sync } = await cooking(scene);
   const { page } = ada;
   const refusedOn = (tab: Page) =>
     tab.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
@@ -18,18 +18,18 @@ test('refused entries stay where they were written, in every tab, beside the nex
   };
 
   await test.step('an entry whose answer was lost with the connection', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.write('Not this one');
     await hers.write('But this one');
     await refusing(scene, { 'post.text': 'Not this one' }, async () => {
-      line.mend();
+      sync.mend();
       await expect(refusedOn(page)).toContainText([/Not this one.*Something went wrong/], patience);
     });
     await expect(hers.composer).toHaveValue('');
     await expect(hers.post('Not this one')).toHaveCount(0);
     await expect.poll(texts).toEqual(['What shall we cook?', 'But this one']);
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
     await refusedOn(page).getByRole('button', { name: 'Discard' }).click();
   });
 
@@ -40,7 +40,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
   await test.step('an entry of a closed page, in a page with another draft', async () => {
     await under.write('Soop');
     await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.write('Not this post');
     await under.write('Not this comment');
@@ -52,7 +52,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
     await seen.box.pressSequentially('Stew');
     const refused = { 'post.text': 'Not this post', 'comment.text': 'Not this comment' };
     await refusing(scene, refused, async () => {
-      line.mend();
+      sync.mend();
       await expect(refusedOn(other)).toContainText(['Not this post', 'Not this comment'], patience);
     });
     await expect(there.composer).toHaveValue('Dear all');
@@ -64,12 +64,12 @@ test('refused entries stay where they were written, in every tab, beside the nex
     await expect(refusedOn(other)).toHaveCount(0);
     await expect(there.composer).toHaveValue('Dear all');
     await there.composer.fill('');
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
   });
 
   await test.step('edits whose screen is closed do not overwrite an open editor', async () => {
     const box = { name: 'Edit your comment' };
-    line.break();
+    sync.break();
     await isCutOff(page);
     await under.comment('Soop').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', box).fill('Soup');
@@ -87,7 +87,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
     await expect(comment).toHaveValue('Soup');
     const refused = { 'post.text': 'What shall we bake', 'comment.text': 'Soup' };
     await refusing(scene, refused, async () => {
-      line.mend();
+      sync.mend();
       await expect(refusedOn(other)).toContainText(['What shall we bake?', 'Soup'], patience);
     });
     await expect(comment).toHaveValue('Soup');

@@ -1,4 +1,4 @@
-import { cooking, isCutOff, kept, patience } from '../fixtures/cut-off.ts';
+import { cooking, isCutOff, patience, pendingCount } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn, goWithin, openSettings, toastOn } from '../fixtures/screens.ts';
@@ -12,15 +12,15 @@ const written = async ({ sql }: Scene, { memberId }: Person) => {
 test('offline entries wait in order, can be edited and taken back, and are sent once', async ({
   scene,
 }) => {
-  const { ada, hers, under, line } = await cooking(scene);
-  const said = async () => {
+  const { ada, hers, under, sync } = await cooking(scene);
+  const comments = async () => {
     const all = await scene.sql<{ text: string }[]>`
       select text from comment where member_id = ${ada.memberId} order by created_at`;
     return all.map(({ text }) => text);
   };
 
-  await test.step('posts and comments wait', async () => {
-    line.break();
+  await test.step('offline posts and comments wait', async () => {
+    sync.break();
     await isCutOff(ada.page);
     await hers.write('First');
     await expect(hers.post('First')).toContainText('Waiting to send');
@@ -33,17 +33,17 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
   });
 
   await test.step('they are sent with the next connection', async () => {
-    line.mend();
+    sync.mend();
     // After that many failures, the page waits long before it tries again by itself.
     await hers.write('Third');
-    await expect.poll(() => kept(ada.page), patience).toBe(0);
+    await expect.poll(() => pendingCount(ada.page), patience).toBe(0);
     expect(await written(scene, ada)).toEqual(['What shall we cook?', 'First', 'Second', 'Third']);
-    expect(await said()).toEqual(['Soup', 'Bread as well?']);
+    expect(await comments()).toEqual(['Soup', 'Bread as well?']);
     await expect(hers.post('Third')).not.toContainText('Waiting to send');
   });
 
   await test.step('pending entries can be edited or taken back', async () => {
-    line.break();
+    sync.break();
     await isCutOff(ada.page);
     await hers.write('At sevn');
     await hers.write('Never mind');
@@ -81,8 +81,8 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
     await expect(later.post('At seven')).toContainText('Waiting to send');
     const seen = commentsOn(later.post('What shall we cook?'));
     await expect(seen.comment('Stew')).toContainText('Waiting to send');
-    line.mend();
-    await expect.poll(() => kept(again), patience).toBe(0);
+    sync.mend();
+    await expect.poll(() => pendingCount(again), patience).toBe(0);
     expect(await written(scene, ada)).toEqual([
       'What shall we cook?',
       'First',
@@ -91,7 +91,7 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
       'At seven',
       'In the second tab',
     ]);
-    expect(await said()).toEqual(['Soup', 'Bread as well?', 'Stew']);
+    expect(await comments()).toEqual(['Soup', 'Bread as well?', 'Stew']);
     await expect(later.posts).toHaveText([
       /second tab/,
       /At seven/,
@@ -105,29 +105,29 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
 
 test('pending entries survive the store that was to send them', async ({ scene }) => {
   scene.expectComplaints(/not found/i);
-  const { ada, hers, under, line } = await cooking(scene);
+  const { ada, hers, under, sync } = await cooking(scene);
   const { page } = ada;
   const isSent = (text: string) => expect.poll(() => written(scene, ada), patience).toContain(text);
   await under.write('Soop');
   await expect(under.comment('Soop').getByText('Just now')).toBeVisible();
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => pendingCount(page)).toBe(0);
 
   await test.step('after a change of tables, or when the server has forgotten this device', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.write('Older than the store');
-    await expect.poll(() => kept(page)).toBe(1);
+    await expect.poll(() => pendingCount(page)).toBe(1);
     await page.goto('/manifest.webmanifest');
     await page.evaluate(dropStores);
     await hers.open();
-    line.mend();
+    sync.mend();
     await isSent('Older than the store');
     await expect(hers.post('Older than the store')).toHaveCount(1);
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
   });
 
   await test.step('after a reset of the local data, also edits of items on no screen', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     await hers.write('Older than the reset');
     for (const words of ['Soup', 'Soup with lentils']) {
@@ -136,19 +136,19 @@ test('pending entries survive the store that was to send them', async ({ scene }
       await under.all.getByRole('button', { name: 'Save' }).click();
       await expect(under.comment(words)).toBeVisible();
     }
-    await expect.poll(() => kept(page)).toBe(2);
+    await expect.poll(() => pendingCount(page)).toBe(2);
     await goWithin(page, '/settings');
     await openSettings(page, 'Local data');
     await page.getByRole('button', { name: 'Reset local data' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('messages and events that wait to be sent');
-    line.mend();
+    sync.mend();
     await Promise.all([
       page.waitForEvent('load'),
       dialog.getByRole('button', { name: 'Reset' }).click(),
     ]);
     await isSent('Older than the reset');
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
     await expect(toastOn(page, /You wrote/)).toHaveCount(0);
     await goWithin(page, '/feed');
     await expect(under.all).toHaveText([/Soup with lentils/]);
@@ -159,7 +159,7 @@ test('pending entries survive the store that was to send them', async ({ scene }
     await other.goto('/manifest.webmanifest');
     await hers.composer.fill('In the midst');
     await other.evaluate(holdStores);
-    line.forget();
+    sync.forget();
     await isCutOff(page);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await other.close();
@@ -167,7 +167,7 @@ test('pending entries survive the store that was to send them', async ({ scene }
     await expect(hers.post('In the midst')).toHaveCount(1);
     await expect(hers.composer).toHaveValue('');
     await expect(toastOn(page, /offline/)).toBeHidden();
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { broken, lineOf } from '../fixtures/broken-line.ts';
+import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { gameOn, playTogether } from '../fixtures/chess-friends.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,7 +10,7 @@ test('two friends play chess to mate, draw and resignation, through reloads and 
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const line = await lineOf(ben.context);
+  const sync = await syncOf(ben.context);
   const [hers, his] = [gameOn(ada.page), gameOn(ben.page)];
   const past = ada.page.getByRole('region', { name: 'Past games' }).getByRole('link');
 
@@ -55,12 +55,12 @@ test('two friends play chess to mate, draw and resignation, through reloads and 
     await hers.on('g4', 'white pawn');
     await his.on('g4', 'white pawn');
 
-    line.break();
+    sync.break();
     await his.write('Qh4');
     await his.says('Checkmate — Black wins');
     await expect(ben.page.getByText('Waiting to send')).toBeVisible();
     await hers.says('Black to move');
-    line.mend();
+    sync.mend();
     for (const each of [hers, there]) await each.says('Checkmate — Black wins');
     await expect(ben.page.getByText('Waiting to send')).toHaveCount(0);
     await expectAccessible(ada.page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { friendOf } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { chessOn, keepGame } from '../fixtures/chess.ts';
+import { chessOn, storeGame } from '../fixtures/chess.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -69,7 +69,7 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
     const pgn = await page.evaluate(() => navigator.clipboard.readText());
     expect(pgn).toContain('1. f3 e5 2. g4 Qh4# 0-1');
     const moves = ['f3', 'e5', 'g4', 'Qh4#'];
-    await keepGame(page, memberId, { mode: 'local', moves, began: Date.UTC(2025, 4, 2) });
+    await storeGame(page, memberId, { mode: 'local', moves, began: Date.UTC(2025, 4, 2) });
     await page.reload();
     await expect(chess.status('Checkmate — Black wins')).toBeVisible();
     await chess.button('Copy PGN').click();
@@ -115,7 +115,7 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
 
   await test.step('a pawn becomes a queen unless another piece is chosen, and the board can be turned', async () => {
     const run = ['h4', 'g5', 'hxg5', 'h6', 'gxh6', 'a6', 'h7', 'a5'];
-    await keepGame(page, memberId, { mode: 'local', moves: run });
+    await storeGame(page, memberId, { mode: 'local', moves: run });
     await page.reload();
     sounds.length = 0;
     await chess.square('h7').dragTo(chess.square('g8'));

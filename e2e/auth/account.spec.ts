@@ -4,7 +4,7 @@ import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goWithin, openSettings, settingOn, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** On the screen where one logs in. */
+/** Logs in on the login screen. */
 const logIn = async (page: Page, email: string, secret = password) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
@@ -179,10 +179,10 @@ test('Ada deletes her account, comes back within the week, and then deletes it f
 /** The kinds of data that a member left on the device. Runs in the page. */
 async function storedData(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const kept = {
+  const stored = {
     store: databases.some((name) => name.startsWith('rep:')),
     images: await caches.has('hearth-images'),
     draft: Object.keys(localStorage).some((key) => key.startsWith('hearth-entry-')),
   };
-  return Object.entries(kept).flatMap(([kind, there]) => (there ? [kind] : []));
+  return Object.entries(stored).flatMap(([kind, there]) => (there ? [kind] : []));
 }

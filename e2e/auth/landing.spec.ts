@@ -44,8 +44,8 @@ test('a visitor reads the landing page before the app has loaded, and nothing mo
     const page = await (await scene.browser(options)).newPage();
     const app = await appOf(page);
     await page.goto('/', { waitUntil: 'commit' });
-    // Before it is drawn, the heading is there without styles, and then gone until the first script
-    // has run.
+    // Before the first paint the heading is there without styles, and then gone until the first
+    // script has run.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -64,7 +64,7 @@ test('Ada logs out in both tabs, is led back to her page after the next log-in, 
       await asked;
       await route.continue();
     });
-    // What she logs in to is known without another question.
+    // The page to which she logs in is known without another request.
     isAnswered = false;
     await logIn(page, ada.email);
     await expect(page.getByRole('button', { name: 'Logging in…' })).toBeVisible();
@@ -89,7 +89,7 @@ test('Ada logs out in both tabs, is led back to her page after the next log-in, 
     await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
     await page.getByRole('link', { name: 'Hearth' }).click();
     await expect(page.getByText('No posts yet.')).toBeVisible();
-    // What opens early belongs only to him.
+    // The screen that is shown before the app has run has only his data.
     await page.reload();
     await expect(page.getByText('No posts yet.')).toBeVisible();
     expect(await stored()).not.toContain(ada.memberId);
@@ -113,7 +113,7 @@ test('Ada logs out in both tabs, is led back to her page after the next log-in, 
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect.poll(() => questions).toHaveLength(2);
     // The visitor's page cannot be loaded either: the browser shows one of its own, and loads it by
-    // itself once there is a line.
+    // itself once there is a connection.
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await context.setOffline(false);
     const other = await context.newPage();

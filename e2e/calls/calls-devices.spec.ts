@@ -28,8 +28,8 @@ const unplug = (page: Page) =>
   });
 
 /**
- * No frame leaves the page any more, and the other side is told nothing of it, as on a line that is
- * too bad for a picture.
+ * Lets no frame leave the page any more without a word to the other side, as on a connection that
+ * is too bad for a picture.
  */
 const freeze = (page: Page) =>
   page.evaluate(async () => {
@@ -85,7 +85,10 @@ async function triesDevices(page: Page) {
   await page.goBack();
 }
 
-/** Moves it out of the way, and hides it. Returns in which part of the screen its middle is. */
+/**
+ * Moves the member's own picture out of the way, and hides it. Returns in which part of the screen
+ * its middle is.
+ */
 async function movesOwnPicture({ page }: Person, hers: ReturnType<typeof callOn>) {
   const own = hers.overlay.locator('video[data-side="own"]');
   const corner = async () => {

@@ -47,8 +47,8 @@ interface Access {
 }
 
 /**
- * Whether a relay takes somebody to that address. It sends nothing there: it has no way off this
- * machine.
+ * Whether a relay serves a member who names that address. Nothing is sent there: the relay has no
+ * way off this machine.
  */
 async function relaysTo(address: string, { port, username, credential }: Access): Promise<boolean> {
   const access = ['-p', port, '-u', username, '-w', credential, ...(isIPv6(address) ? ['-x'] : [])];
@@ -121,7 +121,7 @@ async function expectGuards() {
       'ff02::1',
       '2001:4860:4860::8888',
       '2606:4700::',
-      // Whose last bytes are less than those at which a range begins.
+      // An address whose last bytes are less than those at which a range begins.
       '::ffff:10.0.0.0',
       '64:ff9b::a00:100',
       '2002:a00:100::',
@@ -179,8 +179,8 @@ test('members without a direct connection talk through a relay, also while the a
     await stack.ready('web');
     await seeEachOther();
     await stack.crash('turn');
-    // Whoever notices first restores the connection of both, so that the other may have nothing to
-    // say.
+    // The side that notices first restores the connection of both, so that the other may have
+    // nothing to say.
     const reconnects = () =>
       Promise.all(
         [ada, ben].map(({ page }) =>

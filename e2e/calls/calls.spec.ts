@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { befriend } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { slowLineOf } from '../fixtures/broken-line.ts';
+import { slowSyncOf } from '../fixtures/broken-sync.ts';
 import { call, callOn, fakeDevices, met, ringingIsOver, standingOf } from '../fixtures/calls.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { messagesOn } from '../fixtures/messages.ts';
@@ -188,7 +188,7 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
   scene.expectComplaints(...sessionEnded);
   const [ada, ben] = await met(scene, { before: tellRinging });
   const second = await ben.context.newPage();
-  const line = await slowLineOf(second);
+  const line = await slowSyncOf(second);
   // A busy machine may take longer than a page waits for its connection.
   await holdTimers(second, connectWithinMs);
   const ringingOn = (page: Page) => page.locator('html[data-rings]');

@@ -1,7 +1,7 @@
 import { addMember } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { broken, lineOf } from '../fixtures/broken-line.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { broken, syncOf } from '../fixtures/broken-sync.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves, middleOf } from '../fixtures/pictures.ts';
 import { appIsOnDevice, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,7 +12,7 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
     hasTouch: true,
   });
   const ben = await addMember(scene.sql, { firstName: 'Ben', lastName: 'Test' });
-  await talked(scene, [ada, { memberId: ben }], 30);
+  await addMessages(scene, [ada, { memberId: ben }], 30);
   const hers = messagesOn(ada.page, 'Ben Test');
   await ada.page.goto('/feed');
   await ada.page.getByRole('link', { name: 'Messages' }).tap();
@@ -45,7 +45,7 @@ test.describe('stored on the device', () => {
   }) => {
     scene.expectComplaints(unreachable);
     const [ada, ben] = await scene.friends('Ada', 'Ben');
-    const id = await talked(scene, [ada, ben], 50, { unread: 2 });
+    const id = await addMessages(scene, [ada, ben], 50, { unread: 2 });
     await scene.sql`update message set reply_to_id = ${`${id}-5`} where id = ${`${id}-49`}`;
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
     const { page } = ada;
@@ -56,7 +56,7 @@ test.describe('stored on the device', () => {
     await hers.conversation('Ben Test').click();
     await expect(hers.message('Line 50')).toBeInViewport();
     await expect(hers.message('Line 30')).toHaveCount(1);
-    await expect(hers.said('Line 49')).toContainText('In answer to an earlier message');
+    await expect(hers.exactMessage('Line 49')).toContainText('In answer to an earlier message');
     await page.getByRole('link', { name: 'Feed', exact: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
     await expect(hers.conversation('Ben Test')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('stored on the device', () => {
       select unread from conversation_member where member_id = ${ada.memberId}`;
     await expect.poll(unread).toEqual([{ unread: 0 }]);
     await expect(his.message('From a tunnel')).toBeVisible();
-    const quote = hers.said('Line 49').getByRole('button', { name: /^In answer to/ });
+    const quote = hers.exactMessage('Line 49').getByRole('button', { name: /^In answer to/ });
     await expect(quote).toContainText('Line 5');
     await expect(hers.message('From a tunnel').getByText('Waiting to send')).toBeHidden();
     await expect(hers.message('From a tunnel')).toHaveCount(1);
@@ -110,7 +110,7 @@ test('a clock that is ahead leaves no gap in a conversation, and setting it back
 }) => {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  await talked(scene, [ada, ben], 150);
+  await addMessages(scene, [ada, ben], 150);
   await ada.page.addInitScript(() => {
     const now = Date.now.bind(Date);
     let ahead = 24 * 60 * 60 * 1000;
@@ -119,16 +119,16 @@ test('a clock that is ahead leaves no gap in a conversation, and setting it back
       ahead = 0;
     });
   });
-  const line = await lineOf(ada.context);
+  const sync = await syncOf(ada.context);
   const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
   await Promise.all([hers.open(ben), his.open(ada)]);
   await expect(hers.message('Line 150')).toBeInViewport();
-  line.break();
+  sync.break();
   await hers.write('By a fast clock');
   await expect(hers.message('By a fast clock')).toContainText('Waiting to send');
   await ada.page.reload();
   await expect(hers.message('By a fast clock')).toBeInViewport();
-  line.mend();
+  sync.mend();
   await expect(his.message('By a fast clock')).toBeVisible({ timeout: 60_000 });
   const topOf = async (words: string) => {
     await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { friendOf } from '../fixtures/accounts.ts';
 import { choose } from '../fixtures/composer.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves } from '../fixtures/pictures.ts';
 import { goWithin } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,16 +9,16 @@ import { expect, test } from '../fixtures/test.ts';
 declare global {
   interface Window {
     /** Storage events of other tabs, as long as this tab is too busy to notice. */
-    unheard?: StorageEvent[] | undefined;
+    lateEvents?: StorageEvent[] | undefined;
   }
 }
 
 /** Before everything else in the page, because listeners are called in their order. */
 const mayBeBusy = () =>
   window.addEventListener('storage', (event) => {
-    if (!window.unheard) return;
+    if (!window.lateEvents) return;
     event.stopImmediatePropagation();
-    window.unheard.push(event);
+    window.lateEvents.push(event);
   });
 
 /** Every page of a test believes that it has the focus. In a real browser only one has it. */
@@ -27,13 +27,13 @@ const isLeft = () => {
 };
 
 const becomesBusy = () => {
-  window.unheard = [];
+  window.lateEvents = [];
 };
 
-const hears = () => {
-  const { unheard = [] } = window;
-  window.unheard = undefined;
-  for (const { key, oldValue, newValue } of unheard)
+const notices = () => {
+  const { lateEvents = [] } = window;
+  window.lateEvents = undefined;
+  for (const { key, oldValue, newValue } of lateEvents)
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 };
 
@@ -44,7 +44,7 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
 }) => {
   const ada = await scene.member('Ada');
   const [ben, cleo] = [await friendOf(scene, ada, 'Ben'), await friendOf(scene, ada, 'Cleo')];
-  await talked(scene, [ada, cleo], 1, { since: 60 });
+  await addMessages(scene, [ada, cleo], 1, { since: 60 });
   const other = await ada.context.newPage();
   await other.addInitScript(mayBeBusy);
   await other.addInitScript(isLeft);
@@ -62,12 +62,12 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await here.box.fill('Shall we cook soup?');
     await expect(there.box).toHaveValue('Shall we cook soup?');
     await there.box.press('Enter');
-    await expect(here.said('Shall we cook soup?')).toHaveCount(1);
+    await expect(here.exactMessage('Shall we cook soup?')).toHaveCount(1);
     await areEmpty();
 
     for (const words of ['At seven', 'Wine as well']) {
       await there.write(words);
-      await expect(here.said(words)).toBeVisible();
+      await expect(here.exactMessage(words)).toBeVisible();
     }
     await here.box.fill('With bread');
     await ada.page.reload();
@@ -77,7 +77,7 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await here.box.press('End');
     await here.box.pressSequentially(' and salt');
     await here.box.press('Enter');
-    await expect(there.said('With bread and salt')).toHaveCount(1);
+    await expect(there.exactMessage('With bread and salt')).toHaveCount(1);
     await areEmpty();
   });
 
@@ -85,14 +85,14 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await other.evaluate(becomesBusy);
     await here.box.fill('Butter');
     await there.box.fill('Sugar');
-    await other.evaluate(hears);
+    await other.evaluate(notices);
     await expect(there.box).toHaveValue('Sugar');
     await expect(here.box).toHaveValue('Butter');
     await there.box.press('Enter');
-    await expect(here.said('Sugar')).toBeVisible();
+    await expect(here.exactMessage('Sugar')).toBeVisible();
     await expect(there.box).toHaveValue('Butter');
     await there.box.press('Enter');
-    await expect(here.said('Butter')).toBeVisible();
+    await expect(here.exactMessage('Butter')).toBeVisible();
     await areEmpty();
   });
 
@@ -112,12 +112,12 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await expect(there.box).toHaveValue('Hi :)');
     await other.evaluate(becomesBusy);
     await here.box.press('Enter');
-    await expect(there.said('Hi 🙂')).toBeVisible();
+    await expect(there.exactMessage('Hi 🙂')).toBeVisible();
     await expect(here.box).toHaveValue('');
-    await other.evaluate(hears);
+    await other.evaluate(notices);
     await expect(there.box).toHaveValue('');
     await other.reload();
-    await expect(there.said('Hi 🙂')).toBeVisible();
+    await expect(there.exactMessage('Hi 🙂')).toBeVisible();
     await expect(there.box).toHaveValue('');
 
     await here.box.pressSequentially('Hello');
@@ -126,10 +126,10 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
     await there.box.press('End');
     await there.box.pressSequentially(' there');
     await there.box.press('Enter');
-    await expect(here.said('Hello there')).toBeVisible();
+    await expect(here.exactMessage('Hello there')).toBeVisible();
     await expect(here.box).toHaveValue('');
     await ada.page.reload();
-    await expect(here.said('Hello there')).toBeVisible();
+    await expect(here.exactMessage('Hello there')).toBeVisible();
     await expect(here.box).toHaveValue('');
   });
 

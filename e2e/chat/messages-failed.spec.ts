@@ -1,8 +1,8 @@
 import { friendOf } from '../fixtures/accounts.ts';
-import { slowLineOf } from '../fixtures/broken-line.ts';
+import { slowSyncOf } from '../fixtures/broken-sync.ts';
 import { choose } from '../fixtures/composer.ts';
 import { messagesOn } from '../fixtures/messages.ts';
-import { file, halves, keptFiles } from '../fixtures/pictures.ts';
+import { file, halves, storedFileCount } from '../fixtures/pictures.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,7 +15,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
   const ben = await friendOf(scene, ada, 'Ben');
   const { page } = ada;
   const hers = messagesOn(page, ben.name);
-  const line = await slowLineOf(page);
+  const line = await slowSyncOf(page);
   await hers.open(ben);
   const sent = () => scene.sql`
     select text from message where sender_id = ${ada.memberId} order by created_at`;
@@ -34,7 +34,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveText([/Not yet.*Could not send\./]);
     // It stands beside the words, and over nothing.
     await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
-    await expect(hers.said('Not yet')).toHaveCount(0);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(0);
     // It covers nothing.
     await hers.write('This one is fine');
     await expect.poll(sent).toEqual([{ text: 'This one is fine' }]);
@@ -42,7 +42,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await page.reload();
     await expect(failed).toHaveText([/Not yet/]);
     await retry.click();
-    await expect(hers.said('Not yet')).toHaveCount(0);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(0);
     await expect(failed).toHaveText([/Not yet.*Could not send\./]);
     await hers.write('Not yet either');
     await expect(failed).toHaveText([/Not yet/, /Not yet either/]);
@@ -68,7 +68,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveCount(0);
     await expect(toastOn(page, 'Could not send.')).toHaveCount(0);
     await page.reload();
-    await expect(hers.said('Not yet')).toHaveCount(1);
+    await expect(hers.exactMessage('Not yet')).toHaveCount(1);
     await expect(failed).toHaveCount(0);
     expect(await sent()).toEqual(both);
   });
@@ -77,7 +77,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     line.slow();
     await hers.write('In a moment');
     await expect(hers.message('In a moment')).toContainText('Waiting to send');
-    await expect(hers.said('Not yet')).not.toContainText('Waiting to send');
+    await expect(hers.exactMessage('Not yet')).not.toContainText('Waiting to send');
     line.goOn();
     await expect(hers.message('In a moment')).not.toContainText('Waiting to send');
   });
@@ -116,7 +116,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toHaveText([/Soup/]);
     await expect(hers.messages).toHaveText(before);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await expect(hers.said('Soup')).toBeVisible();
+    await expect(hers.exactMessage('Soup')).toBeVisible();
     await expect(failed).toHaveCount(0);
     await expect.poll(() => page.evaluate(waitingEntries)).toEqual([]);
     await page.reload();
@@ -150,6 +150,6 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     await expect(failed).toContainText(['Choose a JPEG']);
     await failed.getByRole('button', { name: 'Discard' }).click();
     await expect(failed).toHaveCount(0);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });

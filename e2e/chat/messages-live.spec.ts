@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shownAheadMs, typingGoneMs } from '../../schema/chat/live-frames.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
-import { linesOf } from '../fixtures/live-line.ts';
+import { liveSocketsOf } from '../fixtures/live-sockets.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import type { Person } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,7 +27,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
     [ann, ben],
     [ben, ann],
   ] as const) {
-    const lines = linesOf(one.page);
+    const lines = liveSocketsOf(one.page);
     await one.page.goto(`/messages/${other.memberId}`);
     await expect.poll(lines).toBe(1);
   }
@@ -87,7 +87,7 @@ test('Ann’s messages and typing reach all of Ben’s tabs ahead of sync, and b
 
   const second = await ben.context.newPage();
   await test.step('one tab has the live connection, and another takes over when it closes', async () => {
-    const lines = linesOf(second);
+    const lines = liveSocketsOf(second);
     const later = await holdTimers(second, typingGoneMs);
     await second.goto(`/messages/${ann.memberId}`);
     await expect(messageOn(second, 'Hello Ben')).toHaveCount(1);

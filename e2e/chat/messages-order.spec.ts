@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { broken, lineOf } from '../fixtures/broken-line.ts';
+import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Scene } from '../fixtures/scene.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
@@ -14,14 +14,14 @@ const patience = { timeout: 60_000 };
 async function cutOff(scene: Scene) {
   scene.expectComplaints(broken);
   const [ada, ben] = await scene.friends('Ada', 'Ben');
-  const line = await lineOf(ada.context, { contrary: true });
+  const sync = await syncOf(ada.context, { contrary: true });
   const [hers, his] = [messagesOn(ada.page, ben.name), messagesOn(ben.page, ada.name)];
   await Promise.all([hers.open(ben), his.open(ada)]);
   await hers.write('Hello');
-  await expect(his.said('Hello')).toBeVisible();
+  await expect(his.exactMessage('Hello')).toBeVisible();
   await expect.poll(() => ada.page.evaluate(waitingEntries)).toEqual([]);
-  line.break();
-  return { ada, ben, hers, his, line };
+  sync.break();
+  return { ada, ben, hers, his, sync };
 }
 
 type Thread = ReturnType<typeof messagesOn>;
@@ -30,13 +30,13 @@ type Thread = ReturnType<typeof messagesOn>;
 async function say(thread: Thread, words: readonly string[]) {
   for (const text of words) {
     await thread.write(text);
-    await expect(thread.said(text)).toBeVisible();
+    await expect(thread.exactMessage(text)).toBeVisible();
   }
 }
 
 async function reload(page: Page, thread: Thread, last: string) {
   await page.reload();
-  await expect(thread.said(last)).toBeVisible();
+  await expect(thread.exactMessage(last)).toBeVisible();
 }
 
 const isWaiting = (page: Page, count: number) =>
@@ -78,7 +78,7 @@ const writeAtOnce = ({ box }: Thread, words: string[]) =>
 test('messages of an outage are sent once and in the order of their tab, also through reloads', async ({
   scene,
 }) => {
-  const { ada, ben, hers, his, line } = await cutOff(scene);
+  const { ada, ben, hers, his, sync } = await cutOff(scene);
   const isAllSent = () => expect.poll(() => ada.page.evaluate(waitingEntries)).toEqual([]);
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name} ${n + 1}.`);
@@ -86,39 +86,39 @@ test('messages of an outage are sent once and in the order of their tab, also th
   const texts = ['Hello', ...many('Quick', 5)];
   await test.step('messages written as the connection fails are sent once', async () => {
     await writeAtOnce(hers, texts.slice(1));
-    await expect(hers.said('Quick 5.')).toBeVisible();
+    await expect(hers.exactMessage('Quick 5.')).toBeVisible();
     await expect(hers.box).toHaveValue('');
-    line.mend();
-    await expect(his.said('Quick 5.')).toBeVisible(patience);
+    sync.mend();
+    await expect(his.exactMessage('Quick 5.')).toBeVisible(patience);
     await expect.poll(() => wordsOn(his, /Quick \d\./g)).toEqual(texts.slice(1));
     expect(await storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
   await test.step('messages that are then taken back are not sent', async () => {
-    const [page] = line.clients();
-    line.break();
+    const [page] = sync.clients();
+    sync.break();
     const before = await changesOf(scene, page);
     await say(hers, ['Never mind']);
     await isWaiting(ada.page, 1);
     await hers.choose('Never mind', 'Delete');
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(hers.said('Never mind')).toHaveCount(0);
+    await expect(hers.exactMessage('Never mind')).toHaveCount(0);
     // The store hardly ever has the time to take this one.
     await reload(ada.page, hers, 'Quick 5.');
     await say(hers, ['What I mean']);
     texts.push('What I mean');
 
-    line.mend();
-    await expect(his.said('What I mean')).toBeVisible(patience);
-    line.bringLate();
+    sync.mend();
+    await expect(his.exactMessage('What I mean')).toBeVisible(patience);
+    sync.bringLate();
     await expect.poll(() => changesOf(scene, page), patience).toBeGreaterThan(before);
     await expect.poll(() => storedWords(scene, ada.memberId)).toEqual(texts);
     await isAllSent();
   });
 
   await test.step('messages from before and after reloads arrive in the order of each tab', async () => {
-    line.break();
+    sync.break();
     const [one, two] = [many('One', 6), many('Two', 4)];
     await say(hers, one.slice(0, 2));
     await isWaiting(ada.page, 2);
@@ -133,21 +133,22 @@ test('messages of an outage are sent once and in the order of their tab, also th
     const other = await ada.context.newPage();
     const there = messagesOn(other, ben.name);
     await there.open(ben);
-    await expect(there.said('One 5.')).toBeVisible();
+    await expect(there.exactMessage('One 5.')).toBeVisible();
     await say(there, two.slice(0, 2));
     await isWaiting(ada.page, 7);
     // The other tab finds the entries that the first one left between two pages.
     await Promise.all([ada.page.goto('/manifest.webmanifest'), reload(other, there, 'Two 2.')]);
     await say(there, two.slice(2, 3));
     await hers.open(ben);
-    await expect(hers.said('One 5.')).toBeVisible();
+    await expect(hers.exactMessage('One 5.')).toBeVisible();
     await say(hers, one.slice(5));
     await reload(other, there, 'Two 3.');
     await say(there, two.slice(3));
 
-    line.mend();
-    for (const last of ['One 6.', 'Two 4.']) await expect(his.said(last)).toBeVisible(patience);
-    line.bringLate();
+    sync.mend();
+    for (const last of ['One 6.', 'Two 4.'])
+      await expect(his.exactMessage(last)).toBeVisible(patience);
+    sync.bringLate();
     for (const [of, words] of [
       [/One \d\./g, one],
       [/Two \d\./g, two],

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { account } from '../fixtures/accounts.ts';
 import { choose } from '../fixtures/composer.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import {
   file,
   halves,
   holdDisk,
   holdLooking,
-  keptFiles,
   large,
   middleOf,
   slowUploads,
+  storedFileCount,
 } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,7 +27,7 @@ test('pictures can be chosen, pasted and dropped, sent several at once, and view
   await (await chooser).setFiles(pictures.map((picture, at) => file(picture, `${at}.png`)));
   const chosen = ada.page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(2);
-  await expect.poll(() => keptFiles(ada.page)).toBe(2);
+  await expect.poll(() => storedFileCount(ada.page)).toBe(2);
   // Another one is added while the earlier ones are still being read.
   const other = await ada.context.newPage();
   await other.goto('/favicon.svg');
@@ -38,7 +38,7 @@ test('pictures can be chosen, pasted and dropped, sent several at once, and view
   await release();
   await other.close();
   await expect(chosen).toHaveCount(3);
-  await expect.poll(() => keptFiles(ada.page)).toBe(3);
+  await expect.poll(() => storedFileCount(ada.page)).toBe(3);
   await ada.page.reload();
   await expect(chosen).toHaveCount(3);
   await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');
@@ -119,7 +119,7 @@ test('a pending picture shows its progress in place, and a double press sends it
 }) => {
   const ada = await scene.member('Ada');
   const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, 'Cleo')];
-  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 1);
+  for (const peer of [ben, cleo]) await addMessages(scene, [ada, peer], 1);
   const { page } = ada;
   const [hers, toCleo] = [messagesOn(page, ben.name), messagesOn(page, cleo.name)];
   const add = page.getByRole('button', { name: 'Add pictures' });
@@ -203,7 +203,7 @@ test('a pending picture shows its progress in place, and a double press sends it
     await expect(hers.box).toHaveValue('');
     await expect(chosen).toHaveCount(0);
     await expect(shown).toHaveCount(5);
-    await expect(hers.said('Look')).toHaveCount(1);
+    await expect(hers.exactMessage('Look')).toHaveCount(1);
     await expect(hers.messages).toHaveCount(7);
     await expect(hers.message('Line 1')).toHaveCount(2);
   });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { account, friendOf } from '../fixtures/accounts.ts';
-import { broken, lineOf } from '../fixtures/broken-line.ts';
-import { messagesOn, says, talked } from '../fixtures/messages.ts';
+import { broken, syncOf } from '../fixtures/broken-sync.ts';
+import { addMessage, addMessages, messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the messages that Ada reads do not move, and a conversation opens at its end', async ({
@@ -15,16 +15,16 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
     await account(scene, 'Dee'),
     await account(scene, 'Eve'),
   ];
-  const id = await talked(scene, [ada, ben], 400);
+  const id = await addMessages(scene, [ada, ben], 400);
   await scene.sql`update message set reply_to_id = ${`${id}-20`} where id = ${`${id}-399`}`;
   await scene.sql`
     insert into read_receipt (conversation_id, member_id, read_up_to)
     select conversation_id, member_id, last_at from conversation_member where member_id = ${ben.memberId}`;
-  const folded = await talked(scene, [ada, cyd], 30, { since: 10 });
+  const folded = await addMessages(scene, [ada, cyd], 30, { since: 10 });
   const long = (name: string) => [name, ...Array(3_000).fill(''), 'https://example.org'].join('\n');
   await scene.sql`update message set text = ${long('Middle')} where id = ${`${folded}-25`}`;
   await scene.sql`update message set text = ${long('Last')} where id = ${`${folded}-30`}`;
-  for (const peer of [dee, eve]) await talked(scene, [ada, peer], 30, { since: 20 });
+  for (const peer of [dee, eve]) await addMessages(scene, [ada, peer], 30, { since: 20 });
   const hers = messagesOn(page, ben.name);
   const toNewest = page.getByRole('button', { name: 'Newest messages' });
   const toNew = page.getByRole('button', { name: 'New messages' });
@@ -37,8 +37,8 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
       .message('Line 399')
       .getByRole('button', { name: /^In answer to/ })
       .click();
-    await expect(hers.said('Line 20')).toBeInViewport();
-    await expect(hers.said('Line 20')).toBeFocused();
+    await expect(hers.exactMessage('Line 20')).toBeInViewport();
+    await expect(hers.exactMessage('Line 20')).toBeFocused();
     await expect(hers.log.getByText('Seen')).toHaveCount(0);
     await toNewest.press('Enter');
     await expect(hers.message('Line 400')).toBeInViewport();
@@ -62,7 +62,7 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
     const place = await read.boundingBox();
     const before = await top();
     await toNewest.focus();
-    await says(scene, ben, ada, 'Are you there?');
+    await addMessage(scene, ben, ada, 'Are you there?');
     await expect(toNew).toBeFocused();
     expect(await read.boundingBox()).toEqual(place);
     expect(await top()).toBe(before);
@@ -89,7 +89,7 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
     expect(await heightOf(last)).toBeGreaterThan(50_000);
     expect(await beginsAt('Last')).toBe(place);
     await expect(last.locator(':focus')).toHaveText(/^Last/);
-    await says(scene, cyd, ada, 'Are you there?');
+    await addMessage(scene, cyd, ada, 'Are you there?');
     await expect(toNew).toBeVisible();
     expect(await beginsAt('Last')).toBe(place);
     await less.press('Enter');
@@ -145,19 +145,19 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
   await test.step('the next conversation opens at its end, wherever Ada was in the previous one', async () => {
     const [withDee, withEve] = [messagesOn(page, dee.name), messagesOn(page, eve.name)];
     await withDee.conversation(dee.name).click();
-    await expect(withDee.said('Line 30')).toBeInViewport();
-    await withDee.said('Line 2').scrollIntoViewIfNeeded();
-    await expect(withDee.said('Line 30')).not.toBeInViewport();
+    await expect(withDee.exactMessage('Line 30')).toBeInViewport();
+    await withDee.exactMessage('Line 2').scrollIntoViewIfNeeded();
+    await expect(withDee.exactMessage('Line 30')).not.toBeInViewport();
     await withEve.conversation(eve.name).click();
-    await expect(withEve.said('Line 2')).toBeAttached();
-    await expect(withEve.said('Line 30')).toBeInViewport();
+    await expect(withEve.exactMessage('Line 2')).toBeAttached();
+    await expect(withEve.exactMessage('Line 30')).toBeInViewport();
     await page.goBack();
-    await expect(withDee.said('Line 2')).toBeAttached();
-    await expect(withDee.said('Line 30')).toBeInViewport();
-    await withDee.said('Line 2').scrollIntoViewIfNeeded();
+    await expect(withDee.exactMessage('Line 2')).toBeAttached();
+    await expect(withDee.exactMessage('Line 30')).toBeInViewport();
+    await withDee.exactMessage('Line 2').scrollIntoViewIfNeeded();
     await toNewest.press('Enter');
-    await expect(withDee.said('Line 30')).toBeInViewport();
-    await expect(withDee.said('Line 30')).toBeFocused();
+    await expect(withDee.exactMessage('Line 30')).toBeInViewport();
+    await expect(withDee.exactMessage('Line 30')).toBeFocused();
   });
 });
 
@@ -173,10 +173,10 @@ test('unread messages stand below a line that a button leads to, also after the 
     await account(scene, 'Dee'),
     await account(scene, 'Eve'),
   ];
-  await talked(scene, [ada, ben], 200, { unread: 90, apart: 15 });
-  for (const peer of [cyd, dee]) await talked(scene, [ada, peer], 40, { unread: 25 });
-  await talked(scene, [ada, eve], 30);
-  const line = await lineOf(ada.context);
+  await addMessages(scene, [ada, ben], 200, { unread: 90, apart: 15 });
+  for (const peer of [cyd, dee]) await addMessages(scene, [ada, peer], 40, { unread: 25 });
+  await addMessages(scene, [ada, eve], 30);
+  const sync = await syncOf(ada.context);
   const button = page.getByRole('button', { name: 'Unread', exact: true });
 
   await test.step('the button leads there, and the line disappears once it was seen', async () => {
@@ -186,7 +186,7 @@ test('unread messages stand below a line that a button leads to, also after the 
     await expect(hers.log.getByRole('heading', { name: 'Newer' })).toHaveCount(1);
     await button.click();
     await expect(hers.log.getByText('Unread', { exact: true })).toBeInViewport();
-    await expect(hers.said('Line 111')).toBeInViewport();
+    await expect(hers.exactMessage('Line 111')).toBeInViewport();
     await expect(button).toBeHidden();
     await expect(hers.log.getByRole('heading', { name: 'Earlier' })).toHaveCount(1);
     await expect(hers.conversation(ben.name)).not.toContainText('unread');
@@ -222,22 +222,22 @@ test('unread messages stand below a line that a button leads to, also after the 
   await test.step('messages that arrived while the device slept are unread, and pending ones are sent', async () => {
     const withEve = messagesOn(page, eve.name);
     await withEve.conversation(eve.name).click();
-    await expect(withEve.said('Line 30')).toBeInViewport();
-    line.break();
+    await expect(withEve.exactMessage('Line 30')).toBeInViewport();
+    sync.break();
     await withEve.write('Back soon');
-    await expect(withEve.said('Back soon')).toBeVisible();
-    for (const words of ['Hey', 'Are you there?']) await says(scene, eve, ada, words);
+    await expect(withEve.exactMessage('Back soon')).toBeVisible();
+    for (const words of ['Hey', 'Are you there?']) await addMessage(scene, eve, ada, words);
     await page.goto('/settings');
-    line.mend();
+    sync.mend();
     const sent = () => scene.sql`
       select unread from conversation_member as side join message on message.conversation_id = side.conversation_id
       where member_id = ${ada.memberId} and peer_id = ${eve.memberId} and text = 'Back soon'`;
     // Written without having seen the other's.
     await expect.poll(sent, { timeout: 60_000 }).toEqual([{ unread: 2 }]);
-    line.break();
+    sync.break();
     await withEve.open(eve);
-    await expect(withEve.said('Line 30')).toBeInViewport();
-    line.mend();
+    await expect(withEve.exactMessage('Line 30')).toBeInViewport();
+    sync.mend();
     await expect(withEve.message('Are you there?')).toBeVisible({ timeout: 60_000 });
     await expect(withEve.log.getByText('Unread', { exact: true })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { addMember } from '../../testing/members.ts';
 import { account } from '../fixtures/accounts.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { queriesThatFail } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -13,12 +13,12 @@ test('Ada finds messages and members, however far back and however long her list
   // All journeys find members by name, in the same database.
   const lastName = `Q${crypto.randomUUID().slice(0, 8)}`;
   const [ben, cleo] = [await account(scene, 'Ben'), await account(scene, `Cleo ${lastName}`)];
-  const id = await talked(scene, [ada, ben], 300, { unread: 2 });
+  const id = await addMessages(scene, [ada, ben], 300, { unread: 2 });
   // Longer than its folded part, and than the log is high.
   await scene.sql`
     update message set text = repeat('Fog at sea. ', 250) || 'The password is swordfish'
     where id = ${`${id}-40`}`;
-  await talked(scene, [ada, cleo], 3, { since: 60 });
+  await addMessages(scene, [ada, cleo], 3, { since: 60 });
   const hers = messagesOn(page, ben.name);
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   const hits = page.getByRole('list', { name: 'Messages' }).getByRole('link');
@@ -126,7 +126,7 @@ test('Ada finds messages and members, however far back and however long her list
   await test.step('a long list continues, and members not yet shown are found by name', async () => {
     const peer = async (n: number) => {
       const memberId = await addMember(scene.sql, { firstName: `Peer${n}`, lastName });
-      await talked(scene, [ada, { memberId }], 2, { since: 60 + n });
+      await addMessages(scene, [ada, { memberId }], 2, { since: 60 + n });
     };
     await Promise.all(Array.from({ length: 45 }, (_, n) => peer(n + 1)));
     await addMember(scene.sql, { firstName: 'Stranger', lastName });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { always } from '../../schema/chat/rules.ts';
 import { friendOf } from '../fixtures/accounts.ts';
-import { slowLineOf } from '../fixtures/broken-line.ts';
-import { linesOf } from '../fixtures/live-line.ts';
-import { messagesOn, says, talked } from '../fixtures/messages.ts';
+import { slowSyncOf } from '../fixtures/broken-sync.ts';
+import { liveSocketsOf } from '../fixtures/live-sockets.ts';
+import { addMessage, addMessages, messagesOn } from '../fixtures/messages.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -53,15 +53,15 @@ test('two tabs of one member show the same, read the same, and make one sound', 
 }) => {
   const [ada, ben] = await scene.friends('Ada', 'Ben');
   const cleo = await friendOf(scene, ada, 'Cleo');
-  for (const peer of [ben, cleo]) await talked(scene, [ada, peer], 3);
+  for (const peer of [ben, cleo]) await addMessages(scene, [ada, peer], 3);
   await scene.sql`
     update conversation_member set muted_until = ${new Date(always)}
     where member_id = ${ada.memberId} and peer_id = ${cleo.memberId}`;
   const [here, away] = [await withEars(ada.page), await withEars(await ada.context.newPage())];
   const tabs = [here, away];
-  const line = await slowLineOf(here);
+  const line = await slowSyncOf(here);
   const rows = await newsThatWait(away);
-  const liveLines = linesOf(away);
+  const liveLines = liveSocketsOf(away);
   const his = messagesOn(ben.page, 'Ada Test');
   const [one, two] = [messagesOn(here, 'Ben Test'), messagesOn(away, 'Ben Test')];
   await Promise.all([his.open(ada), here.goto('/feed')]);
@@ -81,7 +81,7 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     for (const tab of tabs) await hide(tab);
     await his.write('Anybody?');
     await expect.poll(() => sounds(tabs)).toBe(before + 2);
-    await says(scene, cleo, ada, 'Hello');
+    await addMessage(scene, cleo, ada, 'Hello');
     for (const tab of tabs) {
       await expect(tab.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
       await expect(tab).toHaveTitle(/^\(1\)/);
@@ -146,17 +146,17 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     // The first mark is sent at once, and the next ones wait.
     for (const words of ['One', 'Two']) {
       await his.write(words);
-      await expect(two.said(words)).toBeVisible();
+      await expect(two.exactMessage(words)).toBeVisible();
     }
     await hide(away);
     await expect.poll(unread).toBe(0);
 
-    // The live line brings the message long before its row counts it, and she looks away in
+    // The live connection brings the message long before its row counts it, and she looks away in
     // between.
     await see(away, false);
     rows.hold();
     await his.write('There');
-    await expect(two.said('There')).toBeVisible();
+    await expect(two.exactMessage('There')).toBeVisible();
     await hide(away);
     expect(await unread()).toBe(1);
     rows.letGo();

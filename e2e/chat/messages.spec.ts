@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addMember } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The names of the messages that a screen reader announces as they arrive, from now on. */
 async function announced(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+  const names = await page.evaluateHandle(() => {
     const names: string[] = [];
     new MutationObserver((changes) => {
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -19,7 +19,7 @@ async function announced(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document, { subtree: true, childList: true });
     return names;
   });
-  return () => said.jsonValue();
+  return () => names.jsonValue();
 }
 
 test('Ada and Ben talk until she blocks him, and each sees the read receipts', async ({
@@ -158,7 +158,7 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
 
   await test.step('a wrong address and her own have no conversation; messages of a deleted member stay', async () => {
     const gone = { memberId: await addMember(scene.sql) };
-    await talked(scene, [ada, gone], 3);
+    await addMessages(scene, [ada, gone], 3);
     await scene.sql`update member set status = 'deleted' where id = ${gone.memberId}`;
     await page.goto(`/messages/${crypto.randomUUID()}`);
     await expect(page.getByText(unavailable)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addMember, befriend } from '../../testing/members.ts';
 import { friendOf } from '../fixtures/accounts.ts';
 import { calendarOn } from '../fixtures/events.ts';
-import { says } from '../fixtures/messages.ts';
+import { addMessage } from '../fixtures/messages.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { file, halves } from '../fixtures/pictures.ts';
 import type { Person } from '../fixtures/scene.ts';
@@ -39,7 +39,7 @@ test('Ada talks in windows beside any screen, folded or not, in all tabs', async
     await hers.box.press('Enter');
     await expect(hers.messages).toContainText(['Tea?']);
     await expect(hers.box).toHaveValue('');
-    const answered = async () => (await says(scene, ben, ada, 'With cake')).count;
+    const answered = async () => (await addMessage(scene, ben, ada, 'With cake')).count;
     // Once her message has arrived.
     await expect.poll(answered).toBeGreaterThan(0);
     await expect(hers.messages).toContainText(['Tea?', 'With cake']);
@@ -70,7 +70,7 @@ test('Ada talks in windows beside any screen, folded or not, in all tabs', async
     await expect(there.region).toBeVisible();
     await hers.press('Minimise');
     await expect(there.box).toHaveCount(0);
-    await says(scene, ben, ada, 'Are you there?');
+    await addMessage(scene, ben, ada, 'Are you there?');
     for (const { region } of [hers, there]) await expect(region).toContainText('1 unread');
     await page.reload();
     await expect(hers.region).toContainText('1 unread');

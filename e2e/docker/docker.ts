@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from '../../cli/root.ts';
 
 /** The output of a program. @throws with its error output */
-export function said(program: string, ...args: string[]): string {
+export function outputOf(program: string, ...args: string[]): string {
   try {
     return execFileSync(program, args, {
       cwd: root,
@@ -16,12 +16,12 @@ export function said(program: string, ...args: string[]): string {
   }
 }
 
-export const docker = (...args: string[]): string => said('docker', ...args);
+export const docker = (...args: string[]): string => outputOf('docker', ...args);
 
-/** Whether a program runs without a complaint. */
+/** Whether a program ends without an error. */
 export function isDone(program: string, ...args: string[]): boolean {
   try {
-    said(program, ...args);
+    outputOf(program, ...args);
     return true;
   } catch {
     return false;

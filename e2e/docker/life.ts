@@ -71,7 +71,7 @@ export function lives(...files: string[]): void {
     await expect(hers.overlay).toBeHidden();
   });
 
-  test('whichever is killed comes again by itself, and what was written is there', async ({
+  test('a killed service comes back by itself, and nothing written is lost', async ({
     browser,
   }) => {
     for (const { page } of [ada, ben]) await feedOn(page).open();
@@ -91,7 +91,7 @@ export function lives(...files: string[]): void {
     await signUp(browser, system.origin, 'Cleo');
   });
 
-  test('a backup is good, and is all that an emptied Hearth needs', async () => {
+  test('an emptied Hearth is restored from a backup alone', async () => {
     await isLive('Before the backup');
     system.operate('backup', backup);
     expect(system.operateAsOwner('restore', '--try', backup)).toContain('is good');

@@ -14,7 +14,7 @@ export async function postsPicture({ page }: Person): Promise<void> {
   await composer.post();
 }
 
-/** Whether the other sees it, however much was written since. */
+/** Whether the other member sees the picture, however much was written since. */
 export async function seesPicture({ page }: Person, { memberId }: Person): Promise<void> {
   await page.goto(`/photos/${memberId}`);
   const picture = page.getByRole('img', { name: 'A red hill' });

@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '*.docker.ts',
   outputDir: '../../test-results',
   workers: 1,
-  // One that fails leaves a system that the next ones cannot use.
+  // A test that fails leaves a system that the next ones cannot use.
   maxFailures: 1,
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
 import { root } from '../../cli/root.ts';
 import { composed, repositoryFile, type Service } from '../../testing/compose.ts';
-import { docker, isDone, said } from './docker.ts';
+import { docker, isDone, outputOf } from './docker.ts';
 import { bringImages } from './images.ts';
 
 /** One version of Hearth: its files, and the name of the image that is built of them. */
@@ -106,9 +106,9 @@ export class System {
     return Object.keys(this.#services).filter((name) => this.#services[name]?.restart);
   }
 
-  /** What Compose, of either generation, says. @throws with its complaint */
+  /** The output of Compose, of either generation. @throws with its error output */
   compose(...args: string[]): string {
-    return said(composeProgram, ...composeFirst, ...this.#command, ...args);
+    return outputOf(composeProgram, ...composeFirst, ...this.#command, ...args);
   }
 
   /** Starts everything, or these services, and waits until all is healthy. */

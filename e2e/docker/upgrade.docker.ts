@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
-import { checkedOut, gitSays } from '../../testing/checked-out.ts';
+import { git, worktreeOf } from '../../testing/git.ts';
 import { feedOn } from '../fixtures/screens.ts';
 import { becomeFriends, signUp } from './people.ts';
 import { postsPicture, seesPicture } from './pictures.ts';
@@ -9,20 +9,18 @@ import { build, present, System } from './system.ts';
 /** The newest tag or, until there is one, the commit before the newest migration. */
 const commitBefore = () =>
   process.env.HEARTH_BEFORE ||
-  gitSays('tag', '--sort=-creatordate').split('\n')[0] ||
-  `${gitSays('log', '-1', '--first-parent', '--diff-filter=A', '--format=%H', '--', 'migrations')}^`;
+  git('tag', '--sort=-creatordate').split('\n')[0] ||
+  `${git('log', '-1', '--first-parent', '--diff-filter=A', '--format=%H', '--', 'migrations')}^`;
 
-let before: ReturnType<typeof checkedOut> | undefined;
+let before: ReturnType<typeof worktreeOf> | undefined;
 let system: System | undefined;
 test.afterAll(() => {
   system?.remove();
   before?.remove();
 });
 
-test('what members have under the version before, they have under this one', async ({
-  browser,
-}) => {
-  before = checkedOut(commitBefore());
+test('an upgrade keeps what members have under the version before', async ({ browser }) => {
+  before = worktreeOf(commitBefore());
   const old = { files: before.dir, image: 'hearth-tested:before' };
   build(present);
   build(old);

@@ -1,15 +1,15 @@
 import { friendOf } from '../fixtures/accounts.ts';
-import { broken, lineOf, slowLineOf } from '../fixtures/broken-line.ts';
+import { broken, slowSyncOf, syncOf } from '../fixtures/broken-sync.ts';
 import { choose } from '../fixtures/composer.ts';
-import { isCutOff, kept, patience, refusing } from '../fixtures/cut-off.ts';
+import { isCutOff, patience, pendingCount, refusing } from '../fixtures/cut-off.ts';
 import { calendarOn, someEvening } from '../fixtures/events.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { file, halves, keptFiles } from '../fixtures/pictures.ts';
+import { file, halves, storedFileCount } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
 test('refused events stand beside the form, and can be continued in any tab', async ({ scene }) => {
   const { page, context, memberId } = await scene.member('Ada');
-  const line = await slowLineOf(page);
+  const line = await slowSyncOf(page);
   const calendar = calendarOn(page);
   const title = calendar.field('Title');
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
@@ -60,7 +60,7 @@ test('a pending event can be edited with its picture, and comes back in its late
   const ada = await scene.member('Ada');
   const { page, context, memberId } = ada;
   const ben = await friendOf(scene, ada, 'Ben');
-  const line = await lineOf(context);
+  const sync = await syncOf(context);
   const calendar = calendarOn(page);
   const form = page.getByRole('form', { name: 'Edit event' });
   const heading = (words: string) => page.getByRole('heading', { name: words, exact: true });
@@ -84,52 +84,54 @@ test('a pending event can be edited with its picture, and comes back in its late
   await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
 
   await test.step('nothing is left to retry', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     await created('Soop');
     await organized.getByRole('button', { name: 'Edit' }).click();
     await saved('Soup');
-    line.mend();
+    sync.mend();
     const all = () =>
       scene.sql`select title, image is not null as pictured from event where organizer_id = ${memberId}`;
     await expect.poll(all, patience).toEqual([{ title: 'Soup', pictured: true }]);
-    await expect.poll(() => kept(page), patience).toBe(0);
-    await expect.poll(() => keptFiles(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
+    await expect.poll(() => storedFileCount(page), patience).toBe(0);
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
   });
 
   await test.step('an edit that another device overtook keeps its text', async () => {
-    line.break();
+    sync.break();
     await isCutOff(page);
     for (const words of ['Soup of the day', 'Soup with lentils']) {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await saved(words);
     }
-    await expect.poll(() => kept(page)).toBe(1);
+    await expect.poll(() => pendingCount(page)).toBe(1);
     await scene.sql`
       update event set title = 'By phone', sequence = sequence + 1 where organizer_id = ${memberId}`;
     await page.reload();
     await expect(heading('Soup with lentils')).toBeVisible();
-    line.mend();
+    sync.mend();
     await expect(refused).toContainText(['Soup with lentils'], patience);
     await refused.getByRole('button', { name: 'Edit' }).click();
     await expect(form.getByLabel('Title')).toHaveValue('Soup with lentils');
     await expect(form.getByRole('region', { name: 'The other version' })).toContainText('By phone');
-    await expect.poll(() => kept(page), patience).toBe(0);
+    await expect.poll(() => pendingCount(page), patience).toBe(0);
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('an event whose guest is no longer a friend comes back to the form', async () => {
     await goWithin(page, '/events');
     await calendar.invite(ben.name);
-    line.break();
+    sync.break();
     await isCutOff(page);
     await created('Stoo');
     await organized.filter({ hasText: 'Stoo' }).getByRole('button', { name: 'Edit' }).click();
     await saved('Stew');
     await scene.sql`delete from friendship where ${memberId} in (member_id, friend_id)`;
-    line.mend();
-    await expect(toastOn(page, /Only friends can be invited/)).toBeVisible(patience);
+    sync.mend();
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await expect(tray).toContainText('Only friends can be invited', patience);
+    await expect(toastOn(page, /Only friends can be invited/)).toHaveCount(0);
     await goWithin(page, '/events');
     await expect(refused).toContainText([/Stew.*Only friends can be invited/]);
     await refused.getByRole('button', { name: 'Edit' }).click();

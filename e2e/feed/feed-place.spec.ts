@@ -81,9 +81,9 @@ test('the feed keeps its scroll position after a post and a reload, and marks ne
     // of it.
     const [newest] =
       await scene.sql`select id from post where member_id = ${ben.memberId} order by created_at desc limit 1`;
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('caught-up')));
-    await expect.poll(async () => `${await kept()}`).toContain(newest?.id);
+    await expect.poll(async () => `${await stored()}`).toContain(newest?.id);
     await page.getByRole('link', { name: 'Photos', exact: true }).click();
     await expect(page).toHaveURL('/photos');
     await write('News of then');

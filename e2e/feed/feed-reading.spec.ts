@@ -66,7 +66,7 @@ test('Ben reads his feed by keyboard, folds long posts, and hides posts', async 
 
   await test.step('l hypes, c comments, o opens, n writes', async () => {
     await expect(card).toBeVisible();
-    // Before one is chosen, there is nothing to hype.
+    // Before a post is chosen, there is nothing to hype.
     await keyboard.press('l');
     await keyboard.press('j');
     await expect(card).toBeFocused();
@@ -107,7 +107,7 @@ test('Ben reads his feed by keyboard, folds long posts, and hides posts', async 
     await keyboard.press('o');
     await expect(page).toHaveURL(`/post/${evening}`);
 
-    // On that screen it is the only one. The address changes before the screen does.
+    // On its own screen the post is the only one. The address changes before the screen does.
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('Evening');
     await keyboard.press('l');
@@ -157,7 +157,7 @@ test('Ben reads his feed by keyboard, folds long posts, and hides posts', async 
       await keyboard.press(key);
       await expect(post).toBeFocused();
     }
-    // Nor behind an open layer.
+    // Nor does a key reach the feed behind an open layer.
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const news = page.getByRole('dialog', { name: 'Notifications' });
     await news.getByRole('heading', { name: 'Notifications' }).click();

@@ -20,7 +20,7 @@ test('Ada edits a post’s text and picture, deletes and restores it, and Ben se
   const edit = () => hers.posts.first().getByRole('button', { name: 'Edit' }).click();
   const second = his.posts.first().getByRole('img', { name: 'Photo of this post' });
 
-  await test.step('its text', async () => {
+  await test.step('an edit of its text shows at once', async () => {
     await Promise.all([hers.open(), his.open()]);
     await hers.write('Tea at for');
     await expect(his.post('Tea at for').getByRole('button', { name: 'Edit' })).toHaveCount(0);
@@ -35,7 +35,7 @@ test('Ada edits a post’s text and picture, deletes and restores it, and Ben se
     await expect(his.post('Tea at four').getByText('Edited')).toBeVisible();
   });
 
-  await test.step('its picture, after a reload too', async () => {
+  await test.step('an edit of its picture shows, after a reload too', async () => {
     await edit();
     await editor.choose('Add image', file(await halves('blue', 'blue')));
     await editor.alt.fill('The table');

@@ -6,10 +6,10 @@ import {
   halves,
   holdDisk,
   holdLooking,
-  keptFiles,
   large,
   middleOf,
   slowUploads,
+  storedFileCount,
   uploadsOf,
 } from '../fixtures/pictures.ts';
 import { feedOn, goWithin } from '../fixtures/screens.ts';
@@ -24,7 +24,7 @@ test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded'
   await Promise.all([hers.open(), his.open()]);
   const composer = composerOn(ada.page);
   await hers.composer.fill('From the hill');
-  // A small one may be sent as a whole before the connection becomes slow.
+  // A small picture may be sent as a whole before the connection becomes slow.
   await composer.choose(file(await large('blue')));
   await expect(composer.preview).toBeVisible();
   await composer.alt.fill('A blue hill');
@@ -103,7 +103,7 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
     await begin();
     await clear.click();
     await expect(composer.preview).toBeHidden();
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     await goWithin(page, '/settings');
     await goWithin(page, '/feed');
     await expect(feed.composer).toHaveValue('');
@@ -192,21 +192,21 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
 
   await test.step('a draft is deleted by the logout', async () => {
     await allIsSent(page);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     await begin();
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => storedFileCount(page)).toBe(1);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });
 
 test('a failed picture keeps its post, which can be retried, edited or discarded', async ({
   scene,
 }) => {
-  // The last is of the journey's recorder, which requests the bytes of a picture that could not be
-  // drawn.
+  // The last pattern is of the journey's recorder, which requests the bytes of a picture that could
+  // not be drawn.
   scene.expectComplaints(/400|422|429|500|Failed/, /Connecting to 'blob:/);
   const { page } = await scene.member('Ada');
   const feed = feedOn(page);
@@ -253,7 +253,7 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     await retry.click();
     await expect(feed.post('Second try').getByRole('button', { name: 'Hype' })).toBeVisible();
     await expect(feed.posts).toHaveCount(1);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 
   await test.step('a picture that the server refuses says why', async () => {
@@ -269,6 +269,6 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     await expect(failed).toHaveCount(0);
     await expect(feed.posts).toHaveCount(1);
     await expect(elsewhere).toBeHidden();
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
   });
 });

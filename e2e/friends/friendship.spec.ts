@@ -47,7 +47,7 @@ test('Ada and Ben become friends, part and ask again, until she blocks and unblo
     await expect(page.getByText('Friends ✓')).toBeVisible();
     await expect(page.getByRole('complementary').getByText(ben.name)).toBeVisible();
 
-    // Each is told, and the notification opens the other's profile. It counts as read once they
+    // Each is notified, and the notification opens the other's profile. It counts as read once they
     // have answered or seen the profile.
     const read = { name: 'Notifications', exact: true };
     for (const one of [ada, ben]) await expect(one.page.getByRole('button', read)).toBeVisible();

@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Holds the page's search requests until they are released, one by one; or fails them all. */
 async function searchesOf(page: Page) {
-  const held: Route[] = [];
-  let way: 'held' | 'failing' | 'free' = 'held';
+  const waiting: Route[] = [];
+  let way: 'holding' | 'failing' | 'free' = 'holding';
   await page.route('**/api/members/search*', (route) => {
     if (way === 'free') return route.continue();
     if (way === 'failing') return route.abort();
-    held.push(route);
+    waiting.push(route);
   });
   return {
-    count: () => held.length,
-    release: (n: number) => held[n]?.continue(),
+    count: () => waiting.length,
+    release: (n: number) => waiting[n]?.continue(),
     be: (now: typeof way) => {
       way = now;
     },
@@ -97,7 +97,7 @@ test('the search shows friends at once, moves no result, and works by keyboard a
     await expect(page.getByRole('heading', { level: 1, name: cleo.name })).toBeVisible();
   });
 
-  await test.step('by keyboard', async () => {
+  await test.step('the search works by keyboard', async () => {
     await field.blur();
     await page.keyboard.press('/');
     await expect(field).toBeFocused();

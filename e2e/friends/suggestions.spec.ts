@@ -138,7 +138,7 @@ test('Ada’s empty feed, requests and search suggest friends of friends, and do
       .click();
   await page.goto('/feed');
 
-  await test.step('the empty feed', async () => {
+  await test.step('the empty feed suggests friends of friends', async () => {
     await expect(rows).toHaveText([
       /Cleo Test.*2 mutual friends/,
       /Fay4 Test.*1 mutual friend/,
@@ -159,14 +159,14 @@ test('Ada’s empty feed, requests and search suggest friends of friends, and do
     await expect(rows).toHaveText([...fays, /Eva Test/]);
   });
 
-  await test.step('the search', async () => {
+  await test.step('the empty search suggests them', async () => {
     await toRequests();
     await searchForNobody(page);
     await expect(page).toHaveURL(`/profile/${eva}`);
     await blockEva(page);
   });
 
-  await test.step('below the requests', async () => {
+  await test.step('they stand below the requests', async () => {
     await toRequests();
     await staysInPlace(page);
   });

@@ -47,7 +47,7 @@ test('profile edits show mistakes at their field, survive until the logout, and 
     await expect(details.getByText('Norway')).toBeVisible();
   });
 
-  await test.step('a date of which only the month is emptied', async () => {
+  await test.step('a date without its month is refused at its field', async () => {
     await edit(page);
     await field(page, 'Birthday').focus();
     await page.keyboard.press('Backspace');

@@ -19,7 +19,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
   const his = feedOn(ben.page);
   for (const tab of tabs) await playedSounds(tab);
   const sounds = async () =>
-    (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.heard)))).flat();
+    (await Promise.all(tabs.map((tab) => tab.evaluate(() => window.played)))).flat();
   const marks = () =>
     other.evaluate(() => [
       window.badge,
@@ -30,12 +30,12 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
     const failing = await queriesThatFail(page, 'feed.newsState', 'friends.incoming');
     await page.goto('/notifications');
     await expect(main.getByText('This could not be loaded.')).toBeVisible();
-    const told = toastOn(page, 'Some of what is new could not be loaded.');
-    await expect(told).toBeVisible();
+    const toast = toastOn(page, 'Some of what is new could not be loaded.');
+    await expect(toast).toBeVisible();
     failing.letThrough();
     const notices = page.getByRole('region', { name: 'Notices' });
     await notices.getByRole('button', { name: 'Retry' }).click();
-    await expect(told).toBeHidden();
+    await expect(toast).toBeHidden();
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByText('Nothing new.')).toBeVisible();
     await goWithin(page, '/feed');
@@ -102,7 +102,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
   });
 
   await test.step('muted posts of his are not news, and later ones are after the mute', async () => {
-    /** According to the server: what he posts before it knows counts as it was. */
+    /** The mutes that the server knows: posts that he writes before that still count as news. */
     const mutes = () => scene.sql`
       select muted from notification_pref where recipient_id = ${ada.memberId}`;
     await goWithin(page, `/profile/${ben.memberId}`);
@@ -154,13 +154,13 @@ test('all news loads page by page, new items move nothing, and one press marks i
     const pointedAt = rows.nth(3);
     await pointedAt.hover();
     const href = await pointedAt.getByRole('link').getAttribute('href');
-    const told = main.locator(`a[href="${href}"]`);
-    const before = await told.boundingBox();
+    const item = main.locator(`a[href="${href}"]`);
+    const before = await item.boundingBox();
     await scene.sql`
       insert into post (id, member_id, text, created_at, hype_count)
       values (gen_random_uuid(), ${cleo.memberId}, 'News', now(), 0)`;
     await expect(rows.first()).toContainText('Cleo');
-    expect((await told.boundingBox())?.y).toBe(before?.y);
+    expect((await item.boundingBox())?.y).toBe(before?.y);
   });
 
   await test.step('she reaches the first item, and marks all as read', async () => {
@@ -178,7 +178,7 @@ const touch = (page: Page) => page.getByRole('main').click({ position: { x: 4, y
 
 declare global {
   interface Window {
-    heard: string[];
+    played: string[];
     badge: number;
   }
 }
@@ -188,11 +188,11 @@ declare global {
  */
 const playedSounds = (page: Page) =>
   page.addInitScript(() => {
-    window.heard = [];
+    window.played = [];
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
       this.addEventListener('ended', () =>
-        window.heard.push(`${new URL(this.src).pathname} played`),
+        window.played.push(`${new URL(this.src).pathname} played`),
       );
       return play.call(this);
     };

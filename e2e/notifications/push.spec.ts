@@ -55,7 +55,7 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
   });
 
   await page.goto('about:blank');
-  // Without the wait until his last page no longer counts as visible.
+  // Skips the wait until his last page no longer counts as visible.
   await scene.sql`update private.heartbeat set seen_at = null where member_id = ${ben.memberId}`;
   const worker = await workerOf(ben.context, page, stack.origin);
 
@@ -111,21 +111,21 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
   await test.step('a call keeps ringing beside a message, until it is answered elsewhere', async () => {
     await call(ada);
     await rings();
-    const said = { title: 'Hearth', body: 'Pick up?', url, tag: `message ${ada.memberId}` };
-    await worker.deliver(said);
+    const pushed = { title: 'Hearth', body: 'Pick up?', url, tag: `message ${ada.memberId}` };
+    await worker.deliver(pushed);
     await expect.poll(worker.stands).toHaveLength(2);
     const elsewhere = await (await scene.browser()).newPage();
     await elsewhere.context().addCookies(await ben.context.cookies());
     await elsewhere.goto('/feed');
     await callOn(elsewhere).accept();
     await hers.inPhase(/In call/);
-    await expect.poll(worker.stands).toEqual([said.body]);
+    await expect.poll(worker.stands).toEqual([pushed.body]);
     // The browser may have stopped the worker before the call.
     const [over] = await scene.sql<[{ id: string }]>`
       select id from call where caller_id = ${ada.memberId} and declined_by is not null`;
-    await worker.leave({ ...said, body: 'Ada is calling you.', tag: 'call', call: over.id });
-    await worker.deliver(said);
-    await expect.poll(worker.stands).toEqual([said.body]);
+    await worker.leave({ ...pushed, body: 'Ada is calling you.', tag: 'call', call: over.id });
+    await worker.deliver(pushed);
+    await expect.poll(worker.stands).toEqual([pushed.body]);
     await worker.clear();
     await elsewhere.close();
     await expect(hers.overlay).toBeHidden();

@@ -26,7 +26,7 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
   const card = page.getByRole('region', { name: 'Photos' });
   await page.goto('/feed');
 
-  await test.step('a photo of the feed, with its text', async () => {
+  await test.step('a photo opens from the feed with its text', async () => {
     await page.getByRole('button', { name: 'Photo of this post' }).click();
     const image = viewer.getByRole('img', { name: /^Photo from a post/ });
     await expect(image).toBeVisible();
@@ -69,7 +69,7 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
   });
 
   const photos = card.getByRole('button', { name: /photo/i });
-  await test.step('by keyboard, in a circle', async () => {
+  await test.step('arrow keys lead through her photos in a circle', async () => {
     const second = photos.nth(1);
     await second.focus();
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
     await expect(second).toBeFocused();
   });
 
-  await test.step('by finger; Back leads to the page before', async () => {
+  await test.step('swipes lead through them; Back leads to the page before', async () => {
     await photos.last().click();
     await expect(viewer.getByText('3 of 3')).toBeVisible();
     const devtools = await page.context().newCDPSession(page);

@@ -42,9 +42,9 @@ test('an upload is stored until the server has it, and continues when the server
   await pictures.save();
   const address = (await begun).headers().location ?? '';
   const headers = { 'tus-resumable': '1.0.0', origin: new URL(page.url()).origin };
-  const kept = async () =>
+  const offset = async () =>
     Number((await page.request.head(address, { headers })).headers()['upload-offset']);
-  await expect.poll(kept).toBeGreaterThan(0);
+  await expect.poll(offset).toBeGreaterThan(0);
   const resumed = page.waitForRequest(
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
   );

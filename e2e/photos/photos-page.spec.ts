@@ -185,7 +185,7 @@ test.describe('stored on the device', () => {
       await expect(photo).toBeVisible();
       const seen = await imageOfTile(page, /^Profile photo/);
       await expect.poll(() => isCached(seen)).toBe(true);
-      // A later one is stored, and the large one is not.
+      // A picture that is requested later is stored, and the large one before it is not.
       const look = (width: number) =>
         page.evaluate(
           async (url) => {

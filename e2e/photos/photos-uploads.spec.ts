@@ -3,11 +3,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import {
   file,
   halves,
-  keptFiles,
   large,
   middleOf,
   picturesOn,
   slowUploads,
+  storedFileCount,
   uploadsOf,
 } from '../fixtures/pictures.ts';
 import { sessionEnded } from '../fixtures/scene.ts';
@@ -101,7 +101,7 @@ test('an upload continues after a reload in one tab, and ends with a later choic
     await pictures.tray.getByRole('button', { name: 'Cancel' }).click();
     await expect(pictures.tray).toBeHidden();
     expect((await takenBack).status()).toBe(204);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     await expect(page.getByRole('img', { name: /^Profile photo/ })).toHaveCount(0);
     await throttle(0);
   });
@@ -110,7 +110,7 @@ test('an upload continues after a reload in one tab, and ends with a later choic
     const uploadsAre = await uploadsOf(page);
     uploadsAre('none');
     await choose('Profile Picture', await halves('red', 'red'));
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => storedFileCount(page)).toBe(1);
     await page.evaluate(keepUnknown);
     uploadsAre('real');
     await page.reload();
@@ -131,7 +131,7 @@ test('an upload continues after a reload in one tab, and ends with a later choic
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
     expect(await page.evaluate(waitingEntries)).toEqual([]);
   });
 });

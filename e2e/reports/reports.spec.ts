@@ -88,7 +88,7 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await expect(card).toBeVisible();
   });
 
-  await test.step('a comment', async () => {
+  await test.step('a reported comment is hidden', async () => {
     await comment.getByRole('button', { name: 'Comment options' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
     await dialog.getByRole('radio', { name: 'Bullying or harassment' }).check();
@@ -135,7 +135,7 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await expect(toastOn(page, `You wrote: ${reportText}`)).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('a member, whom he also blocks', async () => {
+  await test.step('a member whom he also blocks can be reported', async () => {
     await goWithin(page, `/profile/${cleo.memberId}`);
     await page.getByRole('button', { name: 'Member options' }).click();
     await page.getByRole('menuitem', { name: 'Report Cleo Test' }).click();

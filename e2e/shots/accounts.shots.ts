@@ -91,7 +91,7 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-verify-waiting');
   });
 
-  test(`account letters, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`account mails, ${size}, ${colorScheme}`, async ({ scene }) => {
     scene.expectComplaints(...sessionEnded);
     const { page, email } = await scene.member('Ada', options);
     const shoot = camera(page, size, colorScheme);

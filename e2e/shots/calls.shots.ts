@@ -119,7 +119,7 @@ async function heldDevices(page: Page): Promise<() => Promise<void>> {
   return () => letGo(page);
 }
 
-/** The same with the other side's offer. */
+/** Keeps a page from answering the other side's offer until the returned function is called. */
 async function heldAnswer(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { prototype } = RTCPeerConnection;

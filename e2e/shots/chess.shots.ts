@@ -1,4 +1,4 @@
-import { chessOn, keepGame } from '../fixtures/chess.ts';
+import { chessOn, storeGame } from '../fixtures/chess.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
@@ -13,7 +13,7 @@ for (const { size, scheme, options } of looks) {
     const shoot = camera(page, size, scheme);
     const chess = chessOn(page);
     const show = async (game: Record<string, unknown>) => {
-      await keepGame(page, memberId, game);
+      await storeGame(page, memberId, game);
       await page.reload();
       await expect(chess.board).toBeVisible();
     };

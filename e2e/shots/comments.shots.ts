@@ -3,7 +3,7 @@ import { commentsOn, feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
-const said = [
+const texts = [
   'Soup, if the weather stays like this.',
   'I have a whole pumpkin left. Nobody ever told me how large they grow, and now it looks at me every morning when I make coffee.',
   'Not pumpkin again\n\nplease',
@@ -43,7 +43,7 @@ for (const { size, scheme, options } of looks) {
     await expect(page.getByText('No comments yet.')).toBeVisible();
     await shoot('post-no-comments');
 
-    for (const [index, text] of said.entries()) await comment(index, text);
+    for (const [index, text] of texts.entries()) await comment(index, text);
     await page.goto('/feed');
     const card = feedOn(page).post('What shall we cook');
     const here = commentsOn(card);
@@ -79,7 +79,7 @@ for (const { size, scheme, options } of looks) {
     await ada.context.setOffline(false);
     await expect(here.comment('Donaudampf').getByText('Just now')).toBeVisible();
 
-    for (let at = said.length; at < 50; at++) await comment(at, `Idea number ${at}`);
+    for (let at = texts.length; at < 50; at++) await comment(at, `Idea number ${at}`);
     await page.goto(`/post/${id}?comment=${id}-20`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Idea number 10' })).toHaveCount(1);
     await expect(page.getByText('Idea number 20')).toBeInViewport();

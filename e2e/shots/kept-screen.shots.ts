@@ -15,7 +15,7 @@ for (const { size, scheme, options } of looks) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await shoot('feed-drawn');
-    // Never answered, so that the app does not load.
+    // The main script is never answered, so that the app does not load.
     await context.route('**/assets/main-*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('[data-kept-screen]')).toBeVisible();

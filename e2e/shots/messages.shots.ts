@@ -1,11 +1,11 @@
 import { givePhotos } from '../fixtures/landscapes.ts';
-import { messagesOn, talked } from '../fixtures/messages.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves } from '../fixtures/pictures.ts';
 import { unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
-const said = [
+const texts = [
   ['Ben', 'Did you see the moon last night?'],
   ['Ada', 'Yes! It was huge.'],
   [
@@ -42,15 +42,15 @@ for (const { size, scheme, options } of looks) {
         insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
     await givePhotos(scene, ben, 1);
 
-    const ids = await talked(scene, [ada, ben], said.length, { unread: 2, apart: 260 });
-    for (const [index, [from, text]] of said.entries()) {
+    const ids = await addMessages(scene, [ada, ben], texts.length, { unread: 2, apart: 260 });
+    for (const [index, [from, text]] of texts.entries()) {
       const senderId = from === 'Ada' ? ada.memberId : ben.memberId;
       await scene.sql`update message set text = ${text}, sender_id = ${senderId} where id = ${`${ids}-${index + 1}`}`;
     }
     await scene.sql`update conversation_member set last_text = 'We start at six' where peer_id in (${ada.memberId}, ${ben.memberId})`;
     await scene.sql`update message set reply_to_id = ${`${ids}-4`}, edited_at = now() where id = ${`${ids}-6`}`;
     await scene.sql`update message set deleted_at = now(), text = '' where id = ${`${ids}-1`}`;
-    await talked(scene, [ada, max], 200, { since: 3_000 });
+    await addMessages(scene, [ada, max], 200, { since: 3_000 });
     await scene.sql`update conversation_member set muted_until = '9999-01-01' where member_id = ${ada.memberId} and peer_id = ${max.memberId}`;
 
     const hers = messagesOn(page, 'Ben Test');
@@ -134,12 +134,12 @@ for (const { size, scheme, options } of looks) {
       [ben, ada],
     ] as const)
       await scene.sql`insert into friendship values (${one.memberId}, ${other.memberId}, now())`;
-    await talked(scene, [ada, ben], 60);
+    await addMessages(scene, [ada, ben], 60);
     const shoot = camera(ada.page, size, scheme);
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];
     await Promise.all([hers.open(ben), his.open(ada)]);
     await his.box.pressSequentially('Soup');
-    // A page opens its live line when it is idle.
+    // A page opens its live connection when it is idle.
     await expect(async () => {
       await his.box.press('End');
       await his.box.pressSequentially('!');

@@ -17,7 +17,7 @@ for (const { size, scheme, options } of looks) {
         insert into friendship values (${memberId}, ${friend}, now() - interval '9 days'),
           (${friend}, ${memberId}, now() - interval '9 days')`;
     const [first, second] = others.map((other) => other.memberId) as [string, string];
-    const told = (type: string, actor: string, subject: string, hours: number, post?: string) =>
+    const notify = (type: string, actor: string, subject: string, hours: number, post?: string) =>
       scene.sql`
         insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
         values (gen_random_uuid(), ${memberId}, ${actor}, ${type}, ${subject}, ${post ?? null},
@@ -31,15 +31,15 @@ for (const { size, scheme, options } of looks) {
     };
     const own = await write(memberId, 'The garden, finally', 20);
     for (const [index, { memberId: friend }] of others.entries())
-      await told('like', friend, own, 1 + index);
+      await notify('like', friend, own, 1 + index);
     for (const { memberId: friend } of others.slice(0, 2)) {
       const comment = crypto.randomUUID();
       await scene.sql`
         insert into comment (id, post_id, member_id, text, created_at)
         values (${comment}, ${own}, ${friend}, 'Lovely', now() - interval '5 hours')`;
-      await told('comment', friend, comment, 5, own);
+      await notify('comment', friend, comment, 5, own);
     }
-    for (const { memberId: friend } of others) await told('friend_accept', friend, friend, 40);
+    for (const { memberId: friend } of others) await notify('friend_accept', friend, friend, 40);
     await write(first, 'Words without an end. '.repeat(90), 26);
     for (let day = 1; day < 4; day++) await write(second, `Day ${day}`, day * 24 + 1);
 
@@ -48,7 +48,7 @@ for (const { size, scheme, options } of looks) {
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows.filter({ hasText: 'hyped your post' })).toHaveCount(1);
     await shoot('news');
-    await told('like', second, await write(memberId, 'The garden again', 2), 0);
+    await notify('like', second, await write(memberId, 'The garden again', 2), 0);
     await expect(rows.filter({ hasText: 'hyped your post' })).toHaveCount(2);
     await shoot('news-late');
     await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -106,8 +106,8 @@ for (const { size, viewport, colorScheme } of variants) {
 
   test(`photos that do not come, ${size}, ${colorScheme}`, async ({ scene }) => {
     scene.expectComplaints(/404|net::ERR|WebSocket|Failed/);
-    const kept = { ...options, serviceWorkers: 'allow' as const };
-    const { page, memberId, context } = await scene.member('Ada', kept);
+    const withWorker = { ...options, serviceWorkers: 'allow' as const };
+    const { page, memberId, context } = await scene.member('Ada', withWorker);
     const shoot = camera(page, size, colorScheme);
     await scene.sql`
       insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)

@@ -18,7 +18,7 @@ for (const size of ['tablet', 'desktop'] as const) {
       await scene.sql`
         with peers as (select id, row_number() over (order by id) as n from member where id like 'seed-%' order by id limit 3),
         pairs as (select id as peer, n, least(id, ${ada.memberId}) || '_' || greatest(id, ${ada.memberId}) as pair from peers),
-        said as (
+        sent as (
           insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
           select gen_random_uuid(), pair, case when line % 2 = 0 then ${ada.memberId} else peer end,
             (array['Are you up for a walk on Saturday?', 'Always. The river or the hill?',

@@ -28,8 +28,8 @@ const unfavorite = defineMutator(aboutGame, async ({ tx, ctx, args: { gameId } }
 });
 
 /**
- * Counts that a game was begun. Sent twice, or begun again within minutes, it is one play. Its end
- * is of interest to nobody else, so it is told to `/api/plays/end` and not synced.
+ * Counts that a game was begun. Sent twice, or begun again within minutes, it is one play. The end
+ * of a play is of interest to nobody else, so it is reported to `/api/plays/end` and not synced.
  */
 const play = defineMutator(z.strictObject({ id, gameId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);

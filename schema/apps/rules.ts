@@ -8,8 +8,8 @@ export const categoriesPerGame = 10;
 /** Every device gets all of them, and searches and sorts them by itself. */
 export const gamesMax = 500;
 /**
- * Every answer names the hosts of all games twice, in a header; proxies take 8 kB of headers, some
- * 4. In characters.
+ * How long the list of all games' hosts may be, in characters. Every answer has it twice, in a
+ * header; proxies take 8 kB of headers, some 4.
  */
 export const hostsMaxLength = 1_500;
 /** How many a card names. */
@@ -57,9 +57,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const isHere = ({ hostname }: URL): boolean => loopback.includes(hostname);
 
 /**
- * Why a game cannot be there, in words for who adds it. It is framed over https, or plainly from
- * this machine while Hearth itself is there at `origin`, which is development. A frame of our own
- * pages would have us in its policy.
+ * Why a game cannot be at an address, in words for the operator who adds it. A game is framed over
+ * https, or over http from this machine while Hearth itself is there at `origin`, which is
+ * development. A frame of our own pages would have us in its policy.
  */
 export function addressProblem(address: string, origin: string): string | undefined {
   if (builtIns.some(({ gameUrl }) => gameUrl === address)) return;
@@ -74,14 +74,14 @@ export function addressProblem(address: string, origin: string): string | undefi
 }
 
 /**
- * Where a framed game comes from, as the content policy names it; undefined for what may not be
+ * The origin of a framed game, as the content policy names it; undefined for a game that may not be
  * framed.
  */
 export const framedOrigin = ({ gameUrl }: Placed, origin: string): string | undefined =>
   isLocal({ gameUrl }) || addressProblem(gameUrl, origin) ? undefined : new URL(gameUrl).origin;
 
 /**
- * Begun again within so many minutes it is the same play: pressing again and again makes no game
- * popular.
+ * A game that is begun again within so many minutes is the same play: pressing again and again
+ * makes no game popular.
  */
 export const samePlayMinutes = 10;

@@ -39,8 +39,8 @@ export const game = pgTable(
     index('game_newest').on(t.visibility, t.createdAt.desc(), t.id.desc()),
     index('game_icon').on(t.iconImage).where(sql`${t.iconImage} is not null`),
     index('game_cover').on(t.coverImage).where(sql`${t.coverImage} is not null`),
-    // Whoever wrote it: nothing else is ever opened or framed. Its host stands in the content
-    // policy, so it is plain (`isPlainOrigin`).
+    // No other address is ever opened or framed, whoever wrote the row. Its host stands in the
+    // content policy, so it is plain (`isPlainOrigin`).
     check(
       'game_address',
       sql`${t.gameUrl} ~ '^(https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]+)?/|http://(localhost|127[.]0[.]0[.]1|[[]::1])(:[0-9]+)?/|/apps/[a-z]+$)'`,
@@ -63,7 +63,7 @@ export const appFavorite = pgTable(
 export const chessGame = pgTable(
   'chess_game',
   {
-    /** Also of the message that marks it in their thread. */
+    /** The game's id, which its marker in the conversation has as well. */
     id: text().primaryKey(),
     conversationId: text().notNull(),
     whiteId: belongsTo(() => member.id),
@@ -84,7 +84,7 @@ export const chessGame = pgTable(
     endedAt: time(),
   },
   (t) => [
-    // Whatever races: two members play one game with each other at a time.
+    // Even if challenges race, two members play one game with each other at a time.
     uniqueIndex('chess_game_open').on(t.conversationId).where(sql`${t.status} <> 'over'`),
     index('chess_game_white').on(t.whiteId, t.createdAt.desc(), t.id.desc()),
     index('chess_game_black').on(t.blackId, t.createdAt.desc(), t.id.desc()),

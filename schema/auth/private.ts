@@ -4,7 +4,7 @@ import { belongsTo, time } from '../columns.ts';
 /** better-auth's tables, by its own names. A trigger on `user` inserts the member row. */
 export const authSchema = pgSchema('auth');
 
-/** What is ours and never leaves the server. */
+/** The schema of our tables that never leave the server. */
 export const privateSchema = pgSchema('private');
 
 export const user = authSchema.table('user', {
@@ -78,7 +78,7 @@ export const rateLimit = authSchema.table('rate_limit', {
   lastRequest: bigint({ mode: 'number' }).notNull(),
 });
 
-/** When a letter of a kind last went to an account: the server's side of the cool-down. */
+/** When a mail of a kind last went to an account: the server's side of the cool-down. */
 export const letter = privateSchema.table(
   'letter',
   { userId: text().notNull(), kind: text().notNull(), sentAt: time().notNull() },
@@ -93,8 +93,8 @@ export const attempt = privateSchema.table('attempt', {
 });
 
 /**
- * Work that one process at a time may do, and which one does it: until then, unless it says anew
- * that it is still at it.
+ * Work that one process at a time may do, and the process that does it: until then, unless that
+ * process renews its lease.
  */
 export const lease = privateSchema.table('lease', {
   key: text().primaryKey(),
@@ -118,7 +118,7 @@ export const syncDevice = privateSchema.table(
     memberId: text().notNull(),
     clientGroupId: text().notNull(),
     process: text().notNull(),
-    /** The process says once a minute which ones are still there. */
+    /** When the process last reported the device, which it does once a minute. */
     seenAt: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.clientGroupId, t.process] })],

@@ -15,10 +15,10 @@ export const resendCooldownMs = 60_000;
 export const verifyPollMs = 2_500;
 /** An account that stayed unverified this long gives its address back. */
 export const unverifiedHoldMs = 24 * 60 * 60 * 1000;
-/** And one that stayed so this long is deleted, even if nobody asks for the address. */
+/** How long an account may stay unverified, even if nobody asks for its address. */
 export const unverifiedKeptMs = 7 * unverifiedHoldMs;
 
-/** Time to change one's mind about leaving. */
+/** How long a member may change their mind about leaving. */
 export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;
 
 const emailRequired = 'Email is required.';
@@ -42,7 +42,10 @@ export function passwordProblem(password: string): string | undefined {
     return `Password must be at most ${passwordMaxLength} characters long.`;
 }
 
-/** As zod's, but for a top level of another script, whose ASCII form has digits and hyphens. */
+/**
+ * The pattern of zod, but for a top level of another script, whose ASCII form has digits and
+ * hyphens.
+ */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
@@ -60,14 +63,14 @@ export function normalEmail(email: string): string {
   return address.slice(0, -host.length) + new URL(url).hostname;
 }
 
-/** What is wrong with an address as typed. Whether it exists is for the mail to find out. */
+/** Why an address is refused as typed. Whether it exists, the mail finds out. */
 export function emailProblem(email: string): string | undefined {
   const address = normalEmail(email);
   if (!address) return emailRequired;
   if (address.length > emailMaxLength || !emailPattern.test(address)) return emailInvalid;
 }
 
-/** What is wrong with an address that is to take the place of `current`. */
+/** Why an address is refused that is to replace `current`. */
 export const newEmailProblem = (email: string, current: string | undefined) =>
   emailProblem(email) ?? (normalEmail(email) === current ? emailUnchanged : undefined);
 
@@ -76,8 +79,8 @@ const piledMarks = /[\p{Mn}\p{Me}]{5}/u;
 /** Programs take each of these for the dot of an address. */
 const dot = '[.\u3002\uff0e\uff61]';
 /**
- * Of an address without a path: those in common use, and countries' in their own scripts. Others
- * look like names: 'Dr.Who'.
+ * The top levels by which an address without a path is recognized: those in common use, and
+ * countries' in their own scripts. Others look like names: 'Dr.Who'.
  */
 const topLevel = [
   'xn--[a-z\\d-]+',
@@ -162,7 +165,7 @@ const topLevel = [
 const end = '(?![\\p{L}\\p{M}\\d-])';
 /** Other countries'. As in 'Md.Al Amin', one that begins like a name is one. */
 const countryLike = new RegExp(`[\\p{L}\\d-]{2}${dot}(?:[a-z]{2}|[A-Z]{2})${end}`, 'u');
-/** What a mail program would make a link of. */
+/** Texts of which a mail program would make a link. */
 const linkLike = new RegExp(
   [
     '://',
@@ -178,8 +181,8 @@ const linkLike = new RegExp(
 const isLinkLike = (text: string) => linkLike.test(text) || countryLike.test(text);
 
 /**
- * What is wrong with a name; only the first name has to be there. Letters and notifications repeat
- * it.
+ * Why a name is refused; only the first name has to be there. Mails and notifications repeat a
+ * name.
  */
 export function nameProblem(name: string): string | undefined {
   const text = asTyped(name);
@@ -203,19 +206,16 @@ function plainLine(text: string): string {
 const dotInWord = new RegExp(`(${dot})(?=\\p{L})`, 'gu');
 
 /**
- * A name or a title as it stands in the subject of a mail and on a device: one line, of which
- * nothing is made a link. Mail programs know more top levels than `nameProblem`, so a dot before a
- * letter gets a space.
+ * A name or a title as the subject of a mail and a device show it: one line, of which nothing is
+ * made a link. Mail programs know more top levels than `nameProblem`, so a dot before a letter gets
+ * a space.
  */
 export const unlinked = (text: string): string => plainLine(text).replace(dotInWord, '$1 ');
 
-/**
- * As much as can be kept of a name that nobody typed into our form; nothing when the rest is no
- * name either.
- */
+/** The usable part of a name that nobody typed into our form; empty if that is no name either. */
 export function cleanName(name: string): string {
-  const kept = cut(plainLine(asTyped(name)), nameMaxLength).trim();
-  return nameProblem(kept) ? '' : kept;
+  const plain = cut(plainLine(asTyped(name)), nameMaxLength).trim();
+  return nameProblem(plain) ? '' : plain;
 }
 
 export interface SignUpForm {
@@ -252,7 +252,7 @@ export interface LoginForm {
   password: string;
 }
 
-/** What the login bar and the login form ask before they ask the server. */
+/** Checks of the login bar and the login form before they ask the server. */
 export function loginProblems({ email, password }: LoginForm): Problems<LoginForm> {
   return present({
     email: normalEmail(email) ? undefined : emailRequired,
@@ -260,7 +260,7 @@ export function loginProblems({ email, password }: LoginForm): Problems<LoginFor
   });
 }
 
-/** What asking for a reset needs. */
+/** Checks of the form that asks for a reset. */
 export const resetProblems = ({ email }: { email: string }): Problems<{ email: string }> =>
   present({ email: normalEmail(email) ? emailProblem(email) : resetNeedsEmail });
 

@@ -22,7 +22,7 @@ import {
   startsPerMinute,
   startWithinMs,
 } from './rules.ts';
-import { answer, signal, tell } from './signalling.ts';
+import { answer, sendSignal, signal } from './signalling.ts';
 import {
   advance,
   end,
@@ -38,10 +38,10 @@ import {
 /**
  * Calls a member from a page, `tab`. If they are calling the asker at this moment, this accepts
  * their call: two who call each other have one call. If they are talking with somebody else, they
- * have missed this one, which a discreet call does not tell. `at` is when the button was pressed,
- * by the server's clock as the page knows it: a call that waited on an offline device would ring
- * when its page may be gone. A client that names another time gains nothing. @throws call_over,
- * in_call, too_many
+ * have missed this call; the caller of a discreet call does not learn that. `at` is when the button
+ * was pressed, by the server's clock as the page knows it: a call that waited on an offline device
+ * would ring when its page may be gone. A client that names another time gains nothing. @throws
+ * call_over, in_call, too_many
  */
 const start = defineMutator(
   z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
@@ -50,8 +50,8 @@ const start = defineMutator(
     const conversationId = conversationIdOf(callerId, args.peerId);
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     await lockMembers(tx, callerId, args.peerId);
-    // The peer may have left or been blocked while this waited for the locks. From here on, a block
-    // waits for this.
+    // The peer may have left or been blocked while this transaction waited for the locks. From here
+    // on, a block waits for this transaction.
     await requirePeer(tx, ctx, args.peerId);
     const before = await tx.run(zql.call.where('id', args.id).one());
     if (before) return requireSame(before, { callerId, conversationId });
@@ -84,7 +84,7 @@ const start = defineMutator(
     await mark(tx, call);
     if (isBusy && !discreet) return end(tx, call, { status: 'missed', endedReason: 'busy' });
     await queueEnd(tx, call.id);
-    // Counted for whoever is busy, too: an answer that came sooner would tell.
+    // Counted for a busy callee, too: an answer that came sooner would reveal that.
     const isEnough = discreet && (await hasRungEnough(tx, args.peerId));
     if (isEnough || isBusy) await hush(tx, call, false);
     else await queuePushTo(tx, 'push_call', call.id, call.calleeId, pushed.rings);
@@ -118,7 +118,7 @@ async function hasRungEnough(tx: Transaction, calleeId: string): Promise<boolean
   return (rung as { count: number }).count > discreetRingsPerHour;
 }
 
-/** Queues what ends the ringing. */
+/** Queues the job that ends the ringing. */
 async function queueEnd(tx: Transaction, id: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(
@@ -129,9 +129,8 @@ async function queueEnd(tx: Transaction, id: string) {
 }
 
 /**
- * One page accepts a call: the member's other pages hear of it, and other calls that ring are
- * missed.
- * @throws call_over, answered_elsewhere, in_call
+ * Accepts a call for one page: the member's other pages learn of it, and other calls that ring are
+ * missed. @throws call_over, answered_elsewhere, in_call
  */
 async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: string) {
   advance(call, ctx, 'accept', tab);
@@ -144,8 +143,8 @@ async function take(tx: Transaction, ctx: Context, call: Row['call'], tab: strin
 }
 
 /**
- * A member who is in a call has missed the others that ring. A job sees to those, since their
- * conversations have locks of their own.
+ * Ends the other calls that ring at a member who is in a call: they are missed. A job does it,
+ * since their conversations have locks of their own.
  */
 async function endOthers(tx: Transaction, memberId: string, callId: string) {
   if (tx.location !== 'server') return;
@@ -169,13 +168,13 @@ const accept = defineMutator(
     await take(tx, ctx, call, args.tab);
     // Accepting twice a call that has ended meanwhile changes nothing.
     if (args.answer && !isOver(call))
-      await tell(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
+      await sendSignal(tx, ctx, { ...args.answer, callId: args.id, tab: args.tab });
   },
 );
 
 /**
- * Tells the caller, once, that a device of the asker rings. The caller of a discreet call is not
- * told.
+ * Shows the caller, once, that a device of the asker rings. The caller of a discreet call is not
+ * shown it.
  */
 const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await lockCall(tx, ctx, args.id);
@@ -184,7 +183,10 @@ const rings = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =>
     await tx.mutate.call.update({ id: call.id, rangAt: serverNow() });
 });
 
-/** Changes nothing when it is said twice, or when the call has ended. @throws answered_elsewhere */
+/**
+ * Declines a call. Changes nothing the second time, or after the call's end. @throws
+ * answered_elsewhere
+ */
 const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) => {
   const call = await lockCall(tx, ctx, args.id);
   advance(call, ctx, 'decline');
@@ -192,8 +194,8 @@ const decline = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) 
 });
 
 /**
- * Of each side, only the page that has the call may hang up. Both at once end it once. @throws
- * not_found
+ * Hangs up. Of each side, only the page that has the call may. If both do at once, the call ends
+ * once. @throws not_found
  */
 const hangUp = defineMutator(
   z.strictObject({ id, tab: id, reason: z.optional(z.enum(['failed', 'lost'])) }),

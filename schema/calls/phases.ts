@@ -1,8 +1,8 @@
 import { ringsForMs, startWithinMs } from './rules.ts';
 
 /**
- * Where a call is, as the page sees it that has it. `init`: its devices open, and the server knows
- * nothing yet.
+ * The phase of a call, as the page that has the call sees it. `init`: its devices open, and the
+ * server knows nothing yet.
  */
 export type Phase =
   | 'init'
@@ -13,12 +13,13 @@ export type Phase =
   | 'reconnecting'
   | 'ended';
 
-/** What a page waits for in a call, and for how long, in ms. */
+/** The events that a page waits for in a call, and for how long, in ms. */
 export const waits = {
   /** The server's answer to the start. */
   start: startWithinMs,
   /**
-   * A yes or no. Longer than the server lets it ring, as the server should be the one to end it.
+   * A yes or no. Longer than the server lets a call ring, since the server should be the one to end
+   * it.
    */
   answer: ringsForMs + 5_000,
   /** An offer that should already be there. */
@@ -51,7 +52,8 @@ const moves = {
 export type CallEvent = keyof typeof moves | 'connected' | 'over';
 
 /**
- * Where an event takes a call, or undefined if it changes nothing. Each move starts its wait anew.
+ * The phase to which an event takes a call; undefined if the event changes nothing. Each move
+ * starts its wait again.
  */
 export function nextPhase(
   phase: Phase,

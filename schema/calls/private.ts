@@ -4,7 +4,7 @@ import { time } from '../columns.ts';
 
 /**
  * Signs of life from both sides of a call. The migration makes the table UNLOGGED: if it is lost,
- * their time begins anew.
+ * their time starts again.
  */
 export const callSide = privateSchema.table(
   'call_side',
@@ -18,7 +18,7 @@ export const callSide = privateSchema.table(
   (t) => [primaryKey({ columns: [t.callId, t.memberId] })],
 );
 
-/** When calls were tidied last, by whichever process: one row. */
+/** When calls were last tidied by any process: one row. */
 export const callTidying = privateSchema.table('call_tidying', {
   one: boolean().primaryKey(),
   at: time().notNull(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  type CallAction,
   type CallStatus,
-  type Deed,
   durationOf,
   isOver,
   isRinging,
@@ -47,38 +47,38 @@ const connecting = { ...answered, status: 'connecting' } as const;
 const talking = { ...answered, status: 'in_call' } as const;
 const over = { ...answered, status: 'ended' } as const;
 
-it.each<[{ status: CallStatus; callerTab: string; calleeTab: string }, Side, Deed, string, string]>(
-  [
-    [ringing, 'callee', 'accept', 'his', 'ringing'],
-    [answered, 'callee', 'accept', 'his', 'ringing'],
-    [answered, 'callee', 'accept', 'another', 'answered_elsewhere'],
-    [over, 'callee', 'accept', 'another', 'call_over'],
-    [ringing, 'caller', 'accept', 'hers', 'not_found'],
-    [ringing, 'callee', 'decline', '', 'declined'],
-    [answered, 'callee', 'decline', '', 'answered_elsewhere'],
-    [over, 'callee', 'decline', '', 'ended'],
-    [ringing, 'caller', 'decline', 'hers', 'not_found'],
-    [ringing, 'caller', 'hangUp', 'hers', 'ended'],
-    [talking, 'callee', 'hangUp', 'his', 'ended'],
-    [talking, 'callee', 'hangUp', 'another', 'not_found'],
-    [ringing, 'callee', 'hangUp', 'his', 'not_found'],
-    [over, 'caller', 'hangUp', 'hers', 'ended'],
-    [ringing, 'caller', 'offer', 'hers', 'connecting'],
-    [ringing, 'caller', 'offer', 'another', 'not_found'],
-    [ringing, 'callee', 'offer', 'his', 'not_found'],
-    [answered, 'callee', 'offer', 'his', 'not_found'],
-    [answered, 'callee', 'answer', 'his', 'no_offer'],
-    [connecting, 'callee', 'answer', 'his', 'in_call'],
-    [connecting, 'caller', 'answer', 'hers', 'not_found'],
-    [connecting, 'callee', 'candidates', 'his', 'connecting'],
-    [talking, 'callee', 'offer', 'his', 'in_call'],
-    [talking, 'caller', 'answer', 'hers', 'in_call'],
-    [over, 'caller', 'candidates', 'hers', 'call_over'],
-  ],
-)(
+it.each<
+  [{ status: CallStatus; callerTab: string; calleeTab: string }, Side, CallAction, string, string]
+>([
+  [ringing, 'callee', 'accept', 'his', 'ringing'],
+  [answered, 'callee', 'accept', 'his', 'ringing'],
+  [answered, 'callee', 'accept', 'another', 'answered_elsewhere'],
+  [over, 'callee', 'accept', 'another', 'call_over'],
+  [ringing, 'caller', 'accept', 'hers', 'not_found'],
+  [ringing, 'callee', 'decline', '', 'declined'],
+  [answered, 'callee', 'decline', '', 'answered_elsewhere'],
+  [over, 'callee', 'decline', '', 'ended'],
+  [ringing, 'caller', 'decline', 'hers', 'not_found'],
+  [ringing, 'caller', 'hangUp', 'hers', 'ended'],
+  [talking, 'callee', 'hangUp', 'his', 'ended'],
+  [talking, 'callee', 'hangUp', 'another', 'not_found'],
+  [ringing, 'callee', 'hangUp', 'his', 'not_found'],
+  [over, 'caller', 'hangUp', 'hers', 'ended'],
+  [ringing, 'caller', 'offer', 'hers', 'connecting'],
+  [ringing, 'caller', 'offer', 'another', 'not_found'],
+  [ringing, 'callee', 'offer', 'his', 'not_found'],
+  [answered, 'callee', 'offer', 'his', 'not_found'],
+  [answered, 'callee', 'answer', 'his', 'no_offer'],
+  [connecting, 'callee', 'answer', 'his', 'in_call'],
+  [connecting, 'caller', 'answer', 'hers', 'not_found'],
+  [connecting, 'callee', 'candidates', 'his', 'connecting'],
+  [talking, 'callee', 'offer', 'his', 'in_call'],
+  [talking, 'caller', 'answer', 'hers', 'in_call'],
+  [over, 'caller', 'candidates', 'hers', 'call_over'],
+])(
   'a call %o, changed by the %s with %s from the page %s, becomes %s',
-  (call, side, deed, tab, next) => {
-    const after = step(call, side, deed, tab);
+  (call, side, action, tab, next) => {
+    const after = step(call, side, action, tab);
     expect(typeof after === 'object' ? after.refused : after).toBe(next);
   },
 );

@@ -21,7 +21,7 @@ import { advance, lockCall } from './transitions.ts';
 
 const words = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
-/** Exactly what a browser makes, and nothing else, since the other side's browser gets it. */
+/** Exactly the descriptions that browsers make, since the other side's browser gets them. */
 const sdp = words(descriptionMaxLength).check(z.minLength(1));
 const description = z.strictObject({ type: z.enum(['offer', 'answer']), sdp });
 const candidate = z.strictObject({
@@ -32,11 +32,11 @@ const candidate = z.strictObject({
 
 const candidates = z.array(candidate).check(z.maxLength(candidatesMax));
 
-const told = z
+const signalArgs = z
   .strictObject({ id, callId: id, tab: id, description: z.nullable(description), candidates })
   .check(z.refine((args) => args.description !== null || args.candidates.length > 0));
 
-/** The one that goes with the yes to a call. */
+/** The signal that goes with accepting a call. */
 export const answer = z.strictObject({
   id,
   candidates,
@@ -47,19 +47,20 @@ export const answer = z.strictObject({
  * Sends a signal from one side's browser to the other's. Only the page that has the call may.
  * @throws not_found, call_over, no_offer, too_many
  */
-export async function tell(
+export async function sendSignal(
   tx: Transaction,
   ctx: Context,
-  said: z.infer<typeof told>,
+  args: z.infer<typeof signalArgs>,
 ): Promise<void> {
   const fromId = requireMember(ctx);
-  const { id, callId, description, candidates } = said;
+  const { id, callId, description, candidates } = args;
   const call = await lockCall(tx, ctx, callId);
-  // Over the live line, a device gets an offer before the row of the call says that there is one.
+  // Over the live connection, a device gets an offer before the row of the call shows that there is
+  // one.
   const isAhead = tx.location === 'client' && call.status === 'ringing';
   const known: typeof call = isAhead ? { ...call, status: 'connecting' } : call;
   const stored = () => tx.run(zql.callSignal.where('id', id).one());
-  const status = advance(known, ctx, description?.type ?? 'candidates', said.tab);
+  const status = advance(known, ctx, description?.type ?? 'candidates', args.tab);
   const after = await requireRoom(tx, callId, fromId);
   if (status !== call.status) await tx.mutate.call.update({ id: callId, status });
   const row = { id, callId, fromId, candidates, createdAt: serverNow() };
@@ -70,7 +71,7 @@ export async function tell(
   publishLive(tx, { type: 'signal', id, to: otherParty(call, fromId), after });
 }
 
-export const signal = defineMutator(told, ({ tx, ctx, args }) => tell(tx, ctx, args));
+export const signal = defineMutator(signalArgs, ({ tx, ctx, args }) => sendSignal(tx, ctx, args));
 
 /** How many signals that side has sent. A device does not count them. @throws too_many */
 async function requireRoom(tx: Transaction, callId: string, fromId: string): Promise<number> {

@@ -5,21 +5,21 @@ import { member } from '../members/tables.ts';
 import type { CallStatus, EndReason } from './rules.ts';
 
 /**
- * A call between two members. What their browsers tell each other stands beside it, so that this
- * row stays small.
+ * A call between two members. The signals of their browsers stand beside it, so that this row stays
+ * small.
  */
 export const call = pgTable(
   'call',
   {
-    /** Also of the message that marks it in their thread. */
+    /** The call's id, which its marker in the conversation has as well. */
     id: text().primaryKey(),
     conversationId: text().notNull(),
     callerId: belongsTo(() => member.id),
     calleeId: belongsTo(() => member.id),
     status: text().$type<CallStatus>().notNull(),
     /**
-     * The page that has the call, of all that a member has open; the callee's is empty until one
-     * accepts.
+     * Of all pages that a member has open, the page that has the call; the callee's is empty until
+     * a page accepts.
      */
     callerTab: text().notNull(),
     calleeTab: text().notNull(),
@@ -28,8 +28,8 @@ export const call = pgTable(
     /** When a device of the callee began to ring; never set for a discreet call. */
     rangAt: time(),
     /**
-     * Since when both can talk, by the first page that says it is connected: an answer alone does
-     * not mean that they are.
+     * Since when both can talk, by the first page that reports a connection: an answer alone does
+     * not mean that they are connected.
      */
     startedAt: time(),
     endedAt: time(),
@@ -38,7 +38,7 @@ export const call = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    // Whatever happens at once: two members have one call with each other.
+    // Even if calls race, two members have one call with each other.
     uniqueIndex('call_open').on(t.conversationId).where(sql`${t.endedAt} is null`),
     index('call_caller').on(t.callerId, t.createdAt.desc(), t.id.desc()),
     index('call_callee').on(t.calleeId, t.createdAt.desc(), t.id.desc()),
@@ -47,7 +47,7 @@ export const call = pgTable(
 );
 
 /**
- * That a discreet call rings no more, or never did: its callee has declined it, is in another call,
+ * A discreet call that rings no more, or never did: its callee has declined it, is in another call,
  * or has had enough calls from strangers. Only the callee sees this. To the caller the call goes on
  * until its time is over.
  */
@@ -64,7 +64,7 @@ export const callHush = pgTable(
   (t) => [index('call_hush_member').on(t.memberId)],
 );
 
-/** What one side's browser sends to the other's to connect; deleted an hour after the call. */
+/** A signal by which one side's browser connects to the other's; deleted an hour after the call. */
 export const callSignal = pgTable(
   'call_signal',
   {

@@ -9,7 +9,7 @@ import { requireMember } from '../members/access.ts';
 import { requireRow } from '../require-row.ts';
 import { zql } from '../zero.gen.ts';
 import { ownCalls } from './access.ts';
-import { type CallStatus, type Deed, markerOf, step } from './rules.ts';
+import { type CallAction, type CallStatus, markerOf, step } from './rules.ts';
 
 type Call = Row['call'];
 
@@ -26,8 +26,8 @@ export async function lockCall(tx: Transaction, ctx: Context, id: string): Promi
  * The next status of a call after what the asker does. @throws not_found, call_over,
  * answered_elsewhere, no_offer
  */
-export function advance(call: Call, ctx: Context, deed: Deed, tab = ''): CallStatus {
-  const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', deed, tab);
+export function advance(call: Call, ctx: Context, action: CallAction, tab = ''): CallStatus {
+  const next = step(call, call.callerId === requireMember(ctx) ? 'caller' : 'callee', action, tab);
   if (typeof next === 'object') throw new HearthError(next.refused);
   return next;
 }
@@ -55,14 +55,21 @@ export const mark = (tx: Transaction, call: Call): Promise<void> => {
   return insertMarker(tx, 'callId', { id, conversationId, senderId, text, createdAt });
 };
 
-/** Who answers a call has seen its marker; `tells` lets the caller see that. */
-export const markSeen = (tx: Transaction, ctx: Context, call: Call, tells = true): Promise<void> =>
-  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, tells });
+/**
+ * Marks the call's marker seen by the member who answers it; the caller sees that if `withReceipt`.
+ */
+export const markSeen = (
+  tx: Transaction,
+  ctx: Context,
+  call: Call,
+  withReceipt = true,
+): Promise<void> =>
+  seeMarker(tx, ctx, { peerId: call.callerId, createdAt: call.createdAt, withReceipt });
 
 /**
- * Whether a call must tell its caller nothing of the other side before it is answered: they are no
- * friends, and no call between them ever became a talk. Away, busy, there and unwilling look alike
- * then.
+ * Whether a call must tell its caller nothing of the other side before it is answered: the two are
+ * no friends, and no call between them ever became a talk. Away, busy, there and unwilling look
+ * alike then.
  */
 export async function isDiscreet(
   tx: Transaction,
@@ -94,20 +101,20 @@ export async function refuse(tx: Transaction, ctx: Context, call: Call): Promise
   else await end(tx, call, { status: 'declined', declinedBy: call.calleeId });
 }
 
-/** What becomes of a call that rings when its callee is in another by now. */
+/** Misses a call that rings when its callee is in another by now. */
 export const miss = (tx: Transaction, call: Call): Promise<void> =>
   call.discreet ? hush(tx, call, false) : end(tx, call, { status: 'missed' });
 
 /** How a call came to its end. */
 export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;
 
-/** Ends a call, and says in its marker what became of it. */
+/** Ends a call, and writes its outcome into its marker. */
 export async function end(tx: Transaction, call: Call, how: Ending): Promise<void> {
   const ending = { ...how, endedAt: serverNow() };
   // Only these columns: signs of life write into the row as well, without the lock.
   await tx.mutate.call.update({ id: call.id, ...ending });
-  const told = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
+  const isChanged = await changeMarker(tx, call.id, markerOf({ ...call, ...ending }));
   // A device that rings because of a push may have missed the end: the next push replaces the
   // ringing.
-  if (told && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
+  if (isChanged && !call.calleeTab) await queuePush(tx, call.conversationId, call.calleeId);
 }

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { unblocked } from '../members/access.sql.ts';
 
 /**
- * SQL: the member of `side` may be notified of the conversation: it is one of `ownConversations` in
- * access.ts, and not muted, as `isMuted` in rules.ts has it.
+ * SQL: the member of `side` may be notified of the conversation: the conversation is one of
+ * `ownConversations` in access.ts, and not muted, as `isMuted` in rules.ts has it.
  */
 export const mayNotify = (sql: Sql) => sql`
   (side.muted_until is null or side.muted_until <= now())

@@ -35,15 +35,15 @@ export const ownConversation = (ctx: Context, peerId: string) =>
   ownConversations(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
 /**
- * With the peer of each, as far as the asker may open them. Others are not sent, and show as
- * 'Someone'.
+ * Conversations with their peers, as far as the asker may open them. Other peers are not sent, and
+ * show as 'Someone'.
  */
 export const withPeer = (ctx: Context, conversations: ReturnType<typeof ownConversations>) =>
   conversations.related('peer', (q) => active(ctx, q));
 
 /**
- * Messages of the asker's own conversations. Of one with a member who is shut out, the asker's own
- * are left.
+ * The messages of the asker's own conversations. Of a conversation with a member who is shut out,
+ * only the asker's own messages are left.
  */
 export function ownMessages(ctx: Context) {
   const messages = notShutOut(ctx, ctx ? zql.message : zql.message.where(({ or }) => or()));
@@ -54,19 +54,19 @@ export function ownMessages(ctx: Context) {
 export const messagesWith = (ctx: Context, peerId: string) =>
   ownMessages(ctx).where('conversationId', conversationIdOf(ctx?.memberId ?? '', peerId));
 
-/** With the messages that they answer. */
+/** Messages with those that they answer. */
 export const withAnswered = (ctx: Context, messages: ReturnType<typeof ownMessages>) =>
   messages.related('replyTo', (q) => notShutOut(ctx, q));
 
-/** Messages that the asker may change: what they wrote and did not delete. */
-export const saidMessages = (ctx: Context) =>
+/** Messages that the asker may change: their own that are not deleted. */
+export const editableMessages = (ctx: Context) =>
   ownMessages(ctx)
     .where('senderId', ctx?.memberId ?? '')
     .where('deletedAt', 'IS', null)
     .where('callId', 'IS', null)
     .where('gameId', 'IS', null);
 
-/** Up to which time `peerId` has read, for an asker who shares the same. */
+/** The time up to which `peerId` has read, for an asker who shares the same. */
 export function receiptOf(ctx: Context, peerId: string) {
   const me = ctx?.memberId ?? '';
   return zql.readReceipt
@@ -84,6 +84,6 @@ export function receiptOf(ctx: Context, peerId: string) {
     });
 }
 
-/** What the asker shares with those they talk to. */
+/** Whether the asker shares receipts and typing with their peers. */
 export const ownSetting = (ctx: Context) =>
   zql.chatSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

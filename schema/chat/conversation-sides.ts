@@ -56,7 +56,7 @@ export async function lockOrMakeSides(
 
 async function makeSides(tx: Transaction, me: string, peerId: string): Promise<void> {
   if (tx.location !== 'server') return;
-  // Always in the same order, so that two who write to each other cannot deadlock.
+  // Always in the same order, so that two members who write to each other cannot deadlock.
   await tx.dbTransaction.query(
     `insert into conversation_member
        (member_id, peer_id, conversation_id, last_text, last_sender_id, last_at, unread, last_read_at)
@@ -70,7 +70,7 @@ async function makeSides(tx: Transaction, me: string, peerId: string): Promise<v
 
 type Locked = { lastAt: Date };
 
-/** Locks both sides of a conversation, and so waits for whoever is changing it at the moment. */
+/** Locks both sides of a conversation, and so waits for a transaction that is changing it. */
 export async function lockSides(tx: Transaction, conversationId: string): Promise<Locked[]> {
   if (tx.location !== 'server') return [];
   const sides = await tx.dbTransaction.query(
@@ -83,11 +83,11 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 
 /**
  * Updates both sides after a message was sent, edited or deleted: the last words, if it is the
- * newest message, and its reader's unread count. What its author has not read stays unread: the
- * message may have waited offline while others came, or be a call made from another screen. But an
- * author who had read everything has read their own message too. What changes while its author is
- * shut out enters neither side: the trigger `shut_out_changed` brings both up to date when they
- * come back.
+ * newest message, and its reader's unread count. Messages that the author has not read stay unread:
+ * the new message may have waited offline while others came, or be a call made from another screen.
+ * But an author who had read everything has read their own message too. Changes while the author is
+ * shut out enter neither side: the trigger `shut_out_changed` brings both up to date when the
+ * author comes back.
  */
 export async function followMessage(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function followMessage(
   isNew: boolean,
 ): Promise<void> {
   if (tx.location === 'server') {
-    // Adjusted, not counted anew: for a friend who was away for long, that would count all that
+    // Adjusted, not counted again: for a friend who was away for long, that would count all that
     // they were sent.
     const more = isNew ? 1 : changed.deletedAt === null ? 0 : -1;
     await tx.dbTransaction.query(
@@ -136,8 +136,8 @@ export async function followMessage(
 }
 
 /**
- * The same for a message that is removed without a trace. Where nothing else was ever said, not
- * even by a peer who is shut out, that peer loses their side, unless they muted it.
+ * Updates both sides after a message was removed without a trace. If no other message was ever
+ * sent, not even by a peer who is shut out, the peer loses their side, unless they muted it.
  */
 export async function followRemoval(
   tx: Transaction,

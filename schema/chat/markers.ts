@@ -7,7 +7,10 @@ import { followMessage, ownSide } from './conversation-sides.ts';
 import { readSide } from './reading-mutators.ts';
 
 type Message = Row['message'];
-/** What a marker stands for. One of the two columns holds its id, which is also the message's. */
+/**
+ * The thing that a marker stands for. One of the two columns holds its id, which is also the
+ * message's.
+ */
 type Of = 'callId' | 'gameId';
 type Marker = Pick<Message, 'id' | 'conversationId' | 'senderId' | 'text' | 'createdAt'>;
 
@@ -26,7 +29,7 @@ export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Pro
     editedAt: null,
     deletedAt: null,
   };
-  // Not the text: it changes with what becomes of the call or the game.
+  // Not compared by its text, which changes with the call or the game.
   await insertOnce(
     tx,
     () => tx.mutate.message.insert(message),
@@ -36,7 +39,7 @@ export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Pro
   await followMessage(tx, message, true);
 }
 
-/** Changes a marker's words to what became of it. Resolves to whether they are new. */
+/** Changes a marker's words to the outcome. Resolves to whether they are new. */
 export async function changeMarker(tx: Transaction, id: string, text: string): Promise<boolean> {
   const marker = await find(tx, id);
   if (!marker || marker.deletedAt !== null || marker.text === text) return false;
@@ -47,15 +50,15 @@ export async function changeMarker(tx: Transaction, id: string, text: string): P
 }
 
 /**
- * Marks read the marker of that time (in ms), which the asker has answered, if nothing else from
- * `peerId` is unread. `peerId` is told if `tells`.
+ * Marks the marker of that time (in ms), which the asker has answered, read, if nothing else from
+ * `peerId` is unread; the peer gets a receipt if `withReceipt`.
  */
 export async function seeMarker(
   tx: Transaction,
   ctx: Context,
-  { peerId, createdAt, tells }: { peerId: string; createdAt: number; tells?: boolean },
+  { peerId, createdAt, withReceipt }: { peerId: string; createdAt: number; withReceipt?: boolean },
 ): Promise<void> {
   const side = await ownSide(tx, ctx, peerId);
   if (side?.unread === 1 && side.lastAt === createdAt)
-    await readSide(tx, ctx, side, side.lastAt, tells);
+    await readSide(tx, ctx, side, side.lastAt, withReceipt);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { type Image, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
@@ -13,7 +13,13 @@ import { imageArgument, ownImage } from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
-import { messagesWith, ownConversations, receiptOf, requirePeer, saidMessages } from './access.ts';
+import {
+  editableMessages,
+  messagesWith,
+  ownConversations,
+  receiptOf,
+  requirePeer,
+} from './access.ts';
 import {
   followMessage,
   followRemoval,
@@ -42,9 +48,8 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 const words = z.nullable(text(messageMaxLength));
 
 /**
- * Text, an image, or both. Sent twice, it is one message. Sent again with other words it takes the
- * place of those in `replaces`.
- * @throws changed_elsewhere
+ * Sends a message of text, an image, or both. Sent twice, it is one message. Sent again with other
+ * words, it replaces any words in `replaces`. @throws changed_elsewhere
  */
 const send = defineMutator(
   z
@@ -54,7 +59,7 @@ const send = defineMutator(
       text: words,
       image: z.optional(imageArgument),
       replyToId: z.optional(id),
-      replaces: z.optional(former(words)),
+      replaces: z.optional(expected(words)),
     })
     .check(z.refine((args) => args.text !== null || args.image !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -71,8 +76,8 @@ const send = defineMutator(
       return replace(tx, ctx, { ...args, was: args.replaces }, image);
     }
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
-    // The peer may have left or been blocked while this waited for the lock, or another page has
-    // sent it.
+    // The peer may have left or been blocked while this transaction waited for the lock, or another
+    // page may have sent the message.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
     if (before) return requireSame(before, { senderId, conversationId });
     const message: Row['message'] = {
@@ -109,8 +114,8 @@ const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image |
   image ? ownImage(tx, senderId, image) : noImage;
 
 /**
- * The message that is answered, if it is in the same conversation. If it is gone by now, or never
- * existed, the answer goes without its quote.
+ * The id of the message that is answered, if it is in the same conversation. If it is gone by now,
+ * or never existed, the answer goes without its quote.
  */
 async function replied(tx: Transaction, ctx: Context, peerId: string, id: string | undefined) {
   if (!id) return '';
@@ -124,7 +129,7 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
  * changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: former(words), waited }),
+  z.strictObject({ id, text: words, was: expected(words), waited }),
   async ({ tx, ctx, args }) => replace(tx, ctx, args),
 );
 
@@ -135,19 +140,19 @@ interface Replacement {
   waited?: boolean | undefined;
 }
 
-/** Without `image` it stays as it is. */
+/** Replaces a message's content. Without `image` it stays as it is. */
 async function replace(
   tx: Transaction,
   ctx: Context,
   { id, text, was, waited }: Replacement,
   image: Partial<Row['message']> = {},
 ) {
-  const said = requireRow(await holdMessage(tx, ctx, id));
-  const next = { ...said, ...image, text: text ?? '' };
-  if (said.text === next.text && said.image === next.image) return;
-  requireFormer(was, (one) => said.text === (one ?? ''));
+  const message = requireRow(await holdMessage(tx, ctx, id));
+  const next = { ...message, ...image, text: text ?? '' };
+  if (message.text === next.text && message.image === next.image) return;
+  requireExpected(was, (one) => message.text === (one ?? ''));
   if (!next.text && !next.image) throw new HearthError('invalid');
-  const editedAt = (await isUnseen(tx, ctx, said, { waited })) ? said.editedAt : serverNow();
+  const editedAt = (await isUnseen(tx, ctx, message, { waited })) ? message.editedAt : serverNow();
   await change(tx, { ...next, editedAt });
 }
 
@@ -159,20 +164,20 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   await lockId(tx, args.id);
   const stored = await holdMessage(tx, ctx, args.id);
   if (!stored && args.waited) return addTombstones(tx, requireMember(ctx), args.id);
-  const said = requireRow(stored);
-  if (!(await isUnseen(tx, ctx, said, args)))
-    return change(tx, { ...said, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
-  await tx.mutate.message.delete({ id: said.id });
-  await addTombstones(tx, said.senderId, said.id);
-  await followRemoval(tx, ctx, said);
-  publishLive(tx, { type: 'gone', id: said.id });
+  const message = requireRow(stored);
+  if (!(await isUnseen(tx, ctx, message, args)))
+    return change(tx, { ...message, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
+  await tx.mutate.message.delete({ id: message.id });
+  await addTombstones(tx, message.senderId, message.id);
+  await followRemoval(tx, ctx, message);
+  publishLive(tx, { type: 'gone', id: message.id });
 });
 
 /**
  * Whether the message was changed on its author's device before it had been sent. Then the peer has
- * not seen the former version, and is not told of the change. The device's word for it (`waited`)
- * counts only for a moment after the message came, and not if the peer has answered since, even if
- * they are shut out by now, or is known to have read it.
+ * not seen the earlier version, and the change is not shown to them. The device's word for it
+ * (`waited`) counts only for a moment after the message came, and not if the peer has answered
+ * since, even if they are shut out by now, or is known to have read it.
  */
 async function isUnseen(
   tx: Transaction,
@@ -185,8 +190,8 @@ async function isUnseen(
   const side = requireRow(
     await tx.run(ownConversations(ctx).where('conversationId', conversationId).one()),
   );
-  // By the receipt alone: if the reader does not share what they have read, this must not give it
-  // away.
+  // Decided by the receipt alone: if the reader does not share what they have read, this must not
+  // give it away.
   const receipt = await tx.run(receiptOf(ctx, side.peerId).one());
   if ((receipt?.readUpTo ?? 0) >= createdAt) return false;
   const answers = zql.message
@@ -203,10 +208,10 @@ async function change(tx: Transaction, message: Row['message']) {
 
 /** A message that the asker may change, with its conversation locked. */
 async function holdMessage(tx: Transaction, ctx: Context, id: string) {
-  const find = () => tx.run(saidMessages(ctx).where('id', id).one());
-  const said = await find();
-  if (!said) return undefined;
-  await lockSides(tx, said.conversationId);
+  const find = () => tx.run(editableMessages(ctx).where('id', id).one());
+  const message = await find();
+  if (!message) return undefined;
+  await lockSides(tx, message.conversationId);
   return find();
 }
 

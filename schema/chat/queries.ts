@@ -24,7 +24,7 @@ const newest = (conversations: ReturnType<typeof ownConversations>) =>
   conversations.orderBy('lastAt', 'desc').orderBy('conversationId', 'desc');
 
 /**
- * The newest conversations with their newest messages: what every device has, and opens in one
+ * The newest conversations with their newest messages, which every device has, and opens in one
  * frame.
  */
 const recent = defineQuery(none, ({ ctx }) =>
@@ -46,7 +46,8 @@ const conversations = defineQuery(
   z.strictObject({ after: z.nullable(place) }),
   ({ ctx, args: { after } }) => {
     const page = withPeer(ctx, newest(ownConversations(ctx))).limit(conversationPageSize);
-    // With all of its key: without, the one that it begins after would stand in it again.
+    // With the whole key: otherwise the conversation that the page begins after would be in it
+    // again.
     return after
       ? page.start({ ...after, memberId: ctx?.memberId ?? '' }, { inclusive: false })
       : page;
@@ -54,19 +55,19 @@ const conversations = defineQuery(
 );
 
 /**
- * The asker's side of the conversation with one member; none before either has opened it or said
- * something.
+ * The asker's side of the conversation with one member; none before either has opened it or written
+ * a message.
  */
 const conversation = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
   withPeer(ctx, ownConversation(ctx, args.peerId)).one(),
 );
 
-/** A page of a conversation, newest first, each with what it answers. */
+/** A page of a conversation, newest first, each message with the one that it answers. */
 const messages = defineQuery(z.strictObject({ peerId: id, start }), ({ ctx, args }) =>
   withAnswered(ctx, pageOf(messagesWith(ctx, args.peerId), args.start, messagePageSize)),
 );
 
-/** A page of what came after that one, oldest first. */
+/** A page of the messages after that one, oldest first. */
 const messagesAfter = defineQuery(
   z.strictObject({ peerId: id, after: cursor }),
   ({ ctx, args: { peerId, after } }) =>
@@ -81,7 +82,7 @@ const message = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
   ownMessages(ctx).where('id', args.id).one(),
 );
 
-/** Up to where the other has read, if both share that. */
+/** The time up to which the peer has read, if both share that. */
 const receipt = defineQuery(z.strictObject({ peerId: id }), ({ ctx, args }) =>
   receiptOf(ctx, args.peerId).one(),
 );

@@ -10,8 +10,8 @@ import { ownSetting } from './access.ts';
 import { lockSides, ownSide, unreadSince } from './conversation-sides.ts';
 
 /**
- * Marks read what was said up to that time, in ms, or up to the newest message if that is earlier.
- * What is read stays read, in whichever order devices say so.
+ * Marks a conversation read up to that time, in ms, or up to the newest message if that is earlier.
+ * A read message stays read, in whichever order devices report it.
  */
 const read = defineMutator(
   z.strictObject({ peerId: id, upTo: time }),
@@ -23,15 +23,15 @@ const read = defineMutator(
 );
 
 /**
- * Marks the asker's side, which the caller has locked, read up to that time, in ms; if `tells` is
- * false, without telling the peer.
+ * Marks the asker's side, which the caller has locked, read up to that time, in ms; the peer gets a
+ * receipt if `withReceipt`.
  */
 export async function readSide(
   tx: Transaction,
   ctx: Context,
   side: Row['conversationMember'],
   upTo: number,
-  tells = true,
+  withReceipt = true,
 ): Promise<void> {
   const { memberId, conversationId } = side;
   const readUpTo = Math.min(upTo, side.lastAt);
@@ -43,11 +43,13 @@ export async function readSide(
     lastReadAt: readUpTo,
     unread,
   });
-  if (tells) await tellRead(tx, ctx, conversationId, readUpTo);
+  if (withReceipt) await writeReceipt(tx, ctx, conversationId, readUpTo);
 }
 
-/** Tells the peer up to which time the asker has read, in ms, if they share that. */
-async function tellRead(
+/**
+ * Writes the peer's receipt: the time up to which the asker has read, in ms, if they share that.
+ */
+async function writeReceipt(
   tx: Transaction,
   ctx: Context,
   conversationId: string,
@@ -81,15 +83,14 @@ async function unreadAfter(tx: Transaction, side: Row['conversationMember'], at:
 }
 
 /**
- * Whoever does not share what they have read does not learn it of others either; receipts they gave
- * before are taken back.
+ * Switches receipts or typing on or off. A member who does not share what they have read does not
+ * learn it of others either; receipts they gave before are taken back.
  */
 const share = defineMutator(
   z.strictObject({ what: z.enum(['seen', 'typing']), on: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
-    // What is being read at this moment is either told before this and then taken back, or not
-    // told.
+    // A receipt of this moment is either written before this and then taken back, or not written.
     await lockMembers(tx, memberId);
     const before = await tx.run(ownSetting(ctx).one());
     const { sharesSeen, sharesTyping } = {

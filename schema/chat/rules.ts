@@ -3,33 +3,33 @@ export const conversationPageSize = 20;
 export const messagePageSize = 40;
 /** How many of the newest messages every device has, of each conversation of the first page. */
 export const recentMessages = 30;
-/** A badge says '99+' from here on. */
+/** The count from which a badge shows '99+'. */
 export const unreadConversationsCounted = 100;
 export const foundMessagePageSize = 20;
 export const foundPeers = 20;
 
 /**
- * A message that was changed while it waited for a line is followed by its change within this time,
- * in ms.
+ * How soon an edit follows its message, in ms, if it was made while the message waited for a
+ * connection.
  */
 export const settlingMs = 2_000;
 
-/** The same for both, whoever begins. */
+/** The id of a conversation, the same for both members. */
 export const conversationIdOf = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
-type Said = { text: string; image: string | null; deletedAt: number | null };
+type Content = { text: string; image: string | null; deletedAt: number | null };
 
 export const deletedWords = 'Message deleted';
 export const pictureWords = 'Picture';
 
-/** What a message says, in one line. */
-export function wordsOf({ text, image, deletedAt }: Said): string {
+/** The words of a message, in one line. */
+export function wordsOf({ text, image, deletedAt }: Content): string {
   if (deletedAt !== null) return deletedWords;
   return text || (image ? pictureWords : '');
 }
 
-/** Whether it tells of a call or a game. What those say of themselves is nobody's to change. */
+/** Whether a message stands for a call or a game. Nobody may change its words. */
 export const isMarker = ({ callId, gameId }: { callId: string | null; gameId: string | null }) =>
   callId !== null || gameId !== null;
 

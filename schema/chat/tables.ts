@@ -20,7 +20,7 @@ export const conversationMember = pgTable(
     lastSenderId: text().notNull(),
     lastAt: time().notNull(),
     /**
-     * How many of the peer's messages came after `lastReadAt`: adjusted with each, and counted anew
+     * How many of the peer's messages came after `lastReadAt`: adjusted with each, and recounted
      * when that time changes.
      */
     unread: integer().notNull(),
@@ -30,7 +30,7 @@ export const conversationMember = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.conversationId] }),
     index('conversation_member_newest').on(t.memberId, t.lastAt.desc(), t.conversationId.desc()),
-    // With this zero-cache finds the sides that a message belongs to.
+    // By this index zero-cache finds the sides that a message belongs to.
     index('conversation_member_both').on(t.conversationId),
     index('conversation_member_peer').on(t.peerId),
   ],
@@ -45,8 +45,8 @@ export const message = pgTable(
     text: text().notNull(),
     ...imageColumns(),
     /**
-     * The message that it answers; else empty, since no relation may begin at a column that can be
-     * null.
+     * The message that this one answers; else empty, since no relation may begin at a column that
+     * can be null.
      */
     replyToId: text().notNull(),
     /** The call that it stands for; then nothing but the call changes it. */
@@ -69,8 +69,8 @@ export const message = pgTable(
 );
 
 /**
- * Up to which time a member has read, for the other one to see. It exists only while its member
- * shares it.
+ * The time up to which a member has read, for the peer to see. A receipt exists only while its
+ * member shares it.
  */
 export const readReceipt = pgTable(
   'read_receipt',
@@ -85,7 +85,7 @@ export const readReceipt = pgTable(
   ],
 );
 
-/** What a member shares. Without a row: both. */
+/** A member's choices what to share. Without a row: both. */
 export const chatSetting = pgTable('chat_setting', {
   memberId: belongsTo(() => member.id).primaryKey(),
   sharesSeen: boolean().notNull(),

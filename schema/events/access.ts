@@ -46,12 +46,12 @@ export const guestsOf = (ctx: Context, eventId: string) =>
     .orderBy('memberId', 'asc')
     .limit(guestsMax);
 
-/** With its organizer and the asker's own answer. */
+/** Events with their organizer and the asker's own answer. */
 export const withParts = <Result>(ctx: Context, events: Query<'event', Schema, Result>) =>
   events
     .related('organizer', (q) => active(ctx, q))
     .related('attendance', (q) => q.where('memberId', ctx?.memberId ?? '').one());
 
-/** What the asker has switched off. */
+/** The notices that the asker has switched off. */
 export const ownEventSetting = (ctx: Context) =>
   zql.eventSetting.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));

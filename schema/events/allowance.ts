@@ -1,14 +1,14 @@
 import type { Transaction } from '@rocicorp/zero';
 import { HearthError } from '../hearth-error.ts';
-import { eventsPerDay, invitationsPerDay, toldPerDay } from './rules.ts';
+import { eventsPerDay, invitationsPerDay, noticesPerDay } from './rules.ts';
 
-const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: toldPerDay };
+const perDay = { events: eventsPerDay, invitations: invitationsPerDay, told: noticesPerDay };
 type Spent = typeof perDay;
 const kinds = Object.keys(perDay) as (keyof Spent)[];
 
 /**
- * Counts what a member does in a day that tells others something. What was done counts, even if it
- * is taken back a moment later, since somebody has been told. @throws too_many_today
+ * Counts a member's actions in a day that notify others. An action counts even if it is taken back
+ * a moment later, since others have been notified. @throws too_many_today
  */
 export async function spend(
   tx: Transaction,

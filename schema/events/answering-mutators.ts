@@ -11,8 +11,8 @@ import { lockEvent } from './locked.ts';
 import { answerProblem, countsAfter, responses, switches } from './rules.ts';
 
 /**
- * A guest's answer. The last one counts; none is taken once the event has begun. @throws not_found,
- * event_cancelled, event_begun
+ * Stores a guest's answer. The last one counts; none is taken once the event has begun. @throws
+ * not_found, event_cancelled, event_begun
  */
 const respond = defineMutator(
   z.strictObject({ eventId: id, response: z.enum(responses) }),
@@ -39,8 +39,8 @@ const respond = defineMutator(
 );
 
 /**
- * Switches one kind of news about events on or off. One at a time, since a device may not know how
- * the others stand.
+ * Switches one kind of news about events on or off. Only one kind at a time, since a device may not
+ * know the other switches.
  */
 const setTelling = defineMutator(
   z.strictObject({ one: z.enum(switches), on: z.boolean() }),

@@ -4,12 +4,12 @@ import { HearthError } from '../hearth-error.ts';
 import { zql } from '../zero.gen.ts';
 import { spend } from './allowance.ts';
 import type { Event } from './locked.ts';
-import { tell } from './notify-guests.ts';
+import { notifyGuests } from './notify-guests.ts';
 import { countsAfter, guestsMax } from './rules.ts';
 
 /**
  * Invites friends of the organizer, whose member row the caller has locked: the end of a friendship
- * takes the same lock. Who is invited already stays invited, with their answer. @throws
+ * takes the same lock. A guest who is already invited stays so, with their answer. @throws
  * friends_only, too_many_guests, too_many_today
  */
 export async function invite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
@@ -37,8 +37,8 @@ export async function invite(tx: Transaction, event: Event, memberIds: string[])
   const newIds = [...added].map((row) => (row as { id: string }).id);
   if (newIds.length === 0) return;
   await spend(tx, event.organizerId, { invitations: newIds.length });
-  // Nobody is told of an event that is over.
-  if (event.endAt > serverNow()) await tell(tx, event, 'invitation', newIds);
+  // Nobody is notified of an event that is over.
+  if (event.endAt > serverNow()) await notifyGuests(tx, event, 'invitation', newIds);
 }
 
 async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
@@ -60,8 +60,8 @@ async function inviteHere(tx: Transaction, event: Event, memberIds: string[]) {
 }
 
 /**
- * Takes back invitations, and the notifications about them. What these members wrote under the post
- * stays.
+ * Takes back invitations, and the notifications about them. The guests' comments under the post
+ * stay.
  */
 export async function uninvite(tx: Transaction, event: Event, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;

@@ -9,7 +9,7 @@ export type Event = Row['event'];
 
 /**
  * Locks an event, so that answers, edits and invitations come one after the other. The asker's
- * member row is locked first, as blocks and the ends of friendships do it, so that none of them
+ * member row is locked first, as by blocks and the ends of friendships, so that none of them
  * deadlock.
  */
 async function hold(tx: Transaction, ctx: Context, id: string) {

@@ -2,7 +2,7 @@ import { defineMutator, type Transaction } from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import { id, line, text, time } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
@@ -17,7 +17,7 @@ import { spend } from './allowance.ts';
 import { answering } from './answering-mutators.ts';
 import { invite, uninvite } from './guests.ts';
 import { type Event, lockOwnEvent } from './locked.ts';
-import { forgetReminders, tell } from './notify-guests.ts';
+import { forgetReminders, notifyGuests } from './notify-guests.ts';
 import { addPost, showPost } from './posting.ts';
 import {
   descriptionMaxLength,
@@ -72,9 +72,9 @@ const columnsOfContent = (args: Content) => ({
 });
 
 /**
- * A start in the past is not refused (the form asks about it): one may note what one did. Asked for
- * twice, it is one event. Sent again with other content it takes the place of what is in
- * `replaces`. @throws changed_elsewhere
+ * Creates an event. A start in the past is not refused (the form asks about it): members may note
+ * what they did. Sent twice, it is one event. Sent again with other content, it replaces any
+ * content in `replaces`. @throws changed_elsewhere
  */
 const create = defineMutator(
   z
@@ -83,7 +83,7 @@ const create = defineMutator(
       ...content,
       image: z.optional(imageArgument),
       guests: friends,
-      replaces: z.optional(former(contentOfRow)),
+      replaces: z.optional(expected(contentOfRow)),
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
@@ -123,9 +123,9 @@ const create = defineMutator(
 );
 
 /**
- * Without `image` it stays, with null it goes. Replaces any of what is in `was`: what another
- * device made of the event meanwhile is not overwritten unseen. Done twice it is as once. @throws
- * changed_elsewhere, event_cancelled
+ * Changes an event. Without `image` the image stays, with null it goes. Replaces any content in
+ * `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it is one
+ * change. @throws changed_elsewhere, event_cancelled
  */
 const update = defineMutator(
   z
@@ -135,7 +135,7 @@ const update = defineMutator(
       image: z.optional(z.nullable(imageArgument)),
       invite: friends,
       uninvite: friends,
-      was: former(contentOfRow),
+      was: expected(contentOfRow),
     })
     .check(lasts),
   async ({ tx, ctx, args }) => {
@@ -145,7 +145,8 @@ const update = defineMutator(
     const isChanged = await replace(tx, event, next, args.was);
     await uninvite(tx, event, args.uninvite);
     if (event.startAt !== next.startAt) await forgetReminders(tx, event);
-    if (isChanged && isElsewhere(event, next)) await tellAll(tx, { ...event, ...next }, 'change');
+    if (isChanged && isElsewhere(event, next))
+      await notifyAllGuests(tx, { ...event, ...next }, 'change');
     const now = await tx.run(ownEvents(ctx).where('id', event.id).one());
     if (now) await invite(tx, now, args.invite);
   },
@@ -159,7 +160,7 @@ async function replace(
   was: readonly EventContent[],
 ): Promise<boolean> {
   if (isSame(event, next)) return false;
-  requireFormer(was, (one) => sameContent(event, one));
+  requireExpected(was, (one) => sameContent(event, one));
   await change(tx, event, next);
   return true;
 }
@@ -188,10 +189,10 @@ async function change(tx: Transaction, event: Event, next: Partial<Event>) {
 }
 
 /**
- * Tells the guests whom it still concerns: not of a cancellation if they do not come, and nobody of
- * an event that is over.
+ * Notifies the guests whom it still concerns: not of a cancellation if they do not come, and nobody
+ * of an event that is over.
  */
-async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
+async function notifyAllGuests(tx: Transaction, event: Event, kind: 'change' | 'cancellation') {
   if (tx.location !== 'server' || event.endAt <= serverNow()) return;
   const rows = await tx.dbTransaction.query(
     `select member_id as id from event_attendee
@@ -201,7 +202,7 @@ async function tellAll(tx: Transaction, event: Event, kind: 'change' | 'cancella
   const guests = [...rows].map((row) => (row as { id: string }).id);
   // There is one cancellation to an event, which is never refused.
   if (kind === 'change') await spend(tx, event.organizerId, { told: guests.length });
-  await tell(tx, event, kind, guests);
+  await notifyGuests(tx, event, kind, guests);
 }
 
 /** A cancelled event stays in lists, marked as such; nobody can answer or edit it any more. */
@@ -212,7 +213,7 @@ const cancel = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args }) =
   const { id, sequence } = event;
   await tx.mutate.event.update({ id, cancelledAt: now, updatedAt: now, sequence: sequence + 1 });
   await forgetReminders(tx, event);
-  await tellAll(tx, event, 'cancellation');
+  await notifyAllGuests(tx, event, 'cancellation');
 });
 
 /** Deletes an event for good, with its post, the comments there, and the notifications about it. */

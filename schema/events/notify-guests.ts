@@ -1,10 +1,10 @@
 import type { Transaction } from '@rocicorp/zero';
 import { notifyAll, type Run, unnotifyAll } from '../notifications/notify.ts';
 import type { NotificationType } from '../notifications/rules.ts';
-import type { Telling } from './rules.ts';
+import type { NoticeKind } from './rules.ts';
 
 /** The type of the notification for each. */
-export const newsTypes: Record<Telling, NotificationType> = {
+export const newsTypes: Record<NoticeKind, NotificationType> = {
   invitation: 'event_invite',
   change: 'event_change',
   cancellation: 'event_cancel',
@@ -13,10 +13,10 @@ export const newsTypes: Record<Telling, NotificationType> = {
 };
 
 /**
- * How long a mail waits, in s: it then says what is true by that time, and is not sent if the news
- * was read in the app meanwhile.
+ * How long a mail waits, in s: it is written with what is true by then, and is not sent if the
+ * notification was read in the app meanwhile.
  */
-const letterWaits: Record<Telling, number> = {
+const mailDelays: Record<NoticeKind, number> = {
   invitation: 60,
   change: 60,
   cancellation: 60,
@@ -28,31 +28,31 @@ const letterWaits: Record<Telling, number> = {
  * How many mails one job sends. After each job its queue pauses for seconds, until a worker looks
  * again; a job that dies sends all of its own again.
  */
-const lettersInJob = 50;
+const mailsPerJob = 50;
 
-type Told = { id: string; organizerId: string };
+type EventRef = { id: string; organizerId: string };
 
-/** Tells these guests of an event, each as they want to be told. */
-export async function tell(
+/** Notifies these guests of an event, each according to their settings. */
+export async function notifyGuests(
   tx: Transaction,
-  event: Told,
-  kind: Telling,
+  event: EventRef,
+  kind: NoticeKind,
   guests: string[],
 ): Promise<void> {
   if (tx.location !== 'server') return;
   const { dbTransaction } = tx;
-  await tellGuests((sql, values) => dbTransaction.query(sql, values), event, kind, guests);
+  await notifyGuestsWith((sql, values) => dbTransaction.query(sql, values), event, kind, guests);
 }
 
 /**
- * The same for a job, in the transaction of `run`. Nobody is told of an event that operators hid. A
- * guest who is no friend of the organizer any more is told of the cancellation alone, and not by
- * mail.
+ * Notifies guests as `notifyGuests` does, for a job, in the transaction of `run`. Nobody is
+ * notified of an event that operators hid. A guest who is no friend of the organizer any more is
+ * notified of the cancellation alone, and not by mail.
  */
-export async function tellGuests(
+export async function notifyGuestsWith(
   run: Run,
-  event: Told,
-  kind: Telling,
+  event: EventRef,
+  kind: NoticeKind,
   guests: string[],
 ): Promise<void> {
   const rows = (await run(
@@ -73,27 +73,27 @@ export async function tellGuests(
     type: newsTypes[kind],
     subjectId: event.id,
   });
-  // One queue for each organizer: while the mail server hangs, mail to a full event would keep all
+  // Each organizer has a queue: while the mail server hangs, mail to a full event would keep all
   // workers busy for minutes.
   await run(
     `select graphile_worker.add_job('mail_event',
        json_agg(json_build_object('eventId', $1::text, 'memberId', reader, 'kind', $2::text)),
        job_key => concat_ws(':', 'mail_event', $2::text, $1::text, md5(string_agg(reader, ' '))),
        run_at => now() + $4 * interval '1 second', priority => 5, queue_name => 'event_letters:' || $6::text)
-     from unnest($3::text[]) with ordinality as told(reader, place) group by place / $5::int`,
+     from unnest($3::text[]) with ordinality as mailed(reader, place) group by place / $5::int`,
     [
       event.id,
       kind,
       wanting.filter(({ mail }) => mail).map(({ id }) => id),
-      letterWaits[kind],
-      lettersInJob,
+      mailDelays[kind],
+      mailsPerJob,
       event.organizerId,
     ],
   );
 }
 
 /** Takes back the reminders of an event, which are no longer true. */
-export const forgetReminders = (tx: Transaction, { id, organizerId }: Told): Promise<void> =>
+export const forgetReminders = (tx: Transaction, { id, organizerId }: EventRef): Promise<void> =>
   unnotifyAll(tx, {
     actorId: organizerId,
     subjectId: id,

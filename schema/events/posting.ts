@@ -39,8 +39,8 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
 }
 
 /**
- * Changes who may open the post of an event. If friends can see it only from now on, it is as new
- * to them as a post of now.
+ * Changes who may open the post of an event. A post that becomes visible to friends only now is as
+ * new to them as a post of now.
  */
 export async function showPost(tx: Transaction, event: Event): Promise<void> {
   const { id, organizerId: memberId } = event;

@@ -6,7 +6,7 @@ import type { Reminder } from './rules.ts';
 import { event } from './tables.ts';
 
 /**
- * Who was reminded of what. Written in the transaction that reminds them, so that nobody is
+ * The reminders that guests got. Written in the transaction that reminds them, so that nobody is
  * reminded twice of the same start.
  */
 export const eventReminder = privateSchema.table(
@@ -24,7 +24,7 @@ export const eventReminder = privateSchema.table(
 );
 
 /**
- * What a member did in the last day that tells others something. It is counted, and too much is
+ * A member's actions of the last day that notify others. They are counted, and too many are
  * refused.
  */
 export const eventSpent = privateSchema.table(
@@ -33,7 +33,7 @@ export const eventSpent = privateSchema.table(
     memberId: belongsTo(() => member.id),
     events: integer().notNull(),
     invitations: integer().notNull(),
-    /** Guests told of a change. */
+    /** Guests notified of a change. */
     told: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },
@@ -41,7 +41,7 @@ export const eventSpent = privateSchema.table(
 );
 
 /**
- * The secret address of a member's calendar. Only a hash of it is kept: whoever reads this table
+ * The secret address of a member's calendar. Only a hash of it is stored: a reader of this table
  * cannot read calendars.
  */
 export const calendarAddress = privateSchema.table('calendar_address', {

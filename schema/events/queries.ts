@@ -21,8 +21,8 @@ import {
 } from './rules.ts';
 
 /**
- * A list of what is not over at `from`, the next first, or else of what is, the latest first. In
- * `start`, `createdAt` is when an event starts.
+ * The arguments of a list: the events that are not over at `from`, the next first, or those that
+ * are, the latest first. In `start`, `createdAt` is when an event starts.
  */
 const list = z.strictObject({ from: time, past: z.boolean(), start });
 type List = z.infer<typeof list>;
@@ -66,11 +66,11 @@ const invited = defineQuery(list, ({ ctx, args }) => {
   if (!args.start) return page;
   const { from, inclusive } = args.start;
   const memberId = ctx?.memberId ?? '';
-  // With all of its key: without, the one that it begins after would stand in it again.
+  // With the whole key: otherwise the event that the page begins after would be in it again.
   return page.start({ startAt: from.createdAt, eventId: from.id, memberId }, { inclusive });
 });
 
-/** For the calendar, what goes on between two times: events that the asker organizes. */
+/** The events between two times that the asker organizes, for the calendar. */
 const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withParts(
     ctx,
@@ -84,7 +84,7 @@ const organizingSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
     .limit(eventsInSpan),
 );
 
-/** The same for events that they are invited to. */
+/** The events between two times that the asker is invited to. */
 const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
   withEvent(
     ctx,
@@ -99,7 +99,8 @@ const invitedSpan = defineQuery(span, ({ ctx, args: { from, until } }) =>
 );
 
 /**
- * What the badge counts: invitations to events that have not begun at `from` and are not cancelled.
+ * The invitations that the badge counts: to events that have not begun at `from` and are not
+ * cancelled.
  */
 const upcoming = defineQuery(z.strictObject({ from: time }), ({ ctx, args }) =>
   ownAttendances(ctx)
@@ -116,7 +117,7 @@ const event = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
   withParts(ctx, visibleEvents(ctx)).where('id', args.id).one(),
 );
 
-/** All who are invited, with what they answered, in the order of their invitations. */
+/** All guests, with their answers, in the order of their invitations. */
 const attendees = defineQuery(z.strictObject({ eventId: id }), ({ ctx, args }) =>
   guestsOf(ctx, args.eventId),
 );

@@ -7,26 +7,27 @@ export const zoneMaxLength = 64;
 
 const longestDays = 31;
 /**
- * No event lasts longer, in ms. So whatever is going on at some time began at most that long
- * before, and an index finds it by its start.
+ * The longest time that an event lasts, in ms. So an event that is going on at some time began at
+ * most that long before, and an index finds it by its start.
  */
 export const longestMs = longestDays * 24 * 3_600_000;
-/** How long one lasts unless its end is chosen, in ms. */
+/** How long an event lasts unless its end is chosen, in ms. */
 export const usualMs = 2 * 3_600_000;
 
-/** Line breaks, control characters, and overrides, which turn around what follows. */
+/** Line breaks, control characters, and overrides, which reverse the text after them. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]+/u;
 /** Whether a text fits the subject of a mail, and a row of a list. */
 export const isLine = (text: string): boolean => !breaks.test(text);
 /**
- * A text with these as spaces, which is how browsers' own fields of one line take what is pasted.
+ * A text with spaces in place of breaks, which is how browsers' own fields of one line take a
+ * pasted text.
  */
 export const asLine = (text: string): string => asTyped(text.split(breaks).join(' '));
 
 export const visibilities = ['public', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What a guest says. Until then, nothing: ''. */
+/** The answers of a guest. Until then: ''. */
 export const responses = ['going', 'maybe', 'notGoing'] as const;
 export type Response = (typeof responses)[number];
 
@@ -41,14 +42,17 @@ export const guestsMax = 200;
 /** How many invitations a member may send in a day, and how many events they may make. */
 export const invitationsPerDay = 400;
 export const eventsPerDay = 40;
-/** How many guests they may tell in a day of another time or place: those of twenty full events. */
-export const toldPerDay = 20 * guestsMax;
+/**
+ * How many guests a member may notify in a day of another time or place: those of twenty full
+ * events.
+ */
+export const noticesPerDay = 20 * guestsMax;
 
 /** The badge counts no further. */
 export const upcomingCounted = 20;
 /**
- * How many are fetched for it: more, since the query is renewed only now and then, and the device
- * leaves out what has begun since.
+ * How many events are fetched for the badge: more than it counts, since the query is renewed only
+ * now and then, and the device leaves out those that have begun since.
  */
 export const upcomingFetched = 40;
 export const eventsPageSize = 20;
@@ -58,12 +62,12 @@ export const eventsInSpan = 500;
 export const longestSpanMs = 43 * 24 * 3_600_000;
 
 /**
- * What a guest is told of, each with a switch. `mail`: whether by mail, if none of their devices is
- * pushed to.
+ * The kinds of notices that a guest gets, each with a switch. `mail`: whether by mail, if none of
+ * their devices is pushed to.
  */
 export const switches = ['invitation', 'change', 'cancellation', 'day', 'hour', 'mail'] as const;
 export type Switch = (typeof switches)[number];
-export type Telling = Exclude<Switch, 'mail'>;
+export type NoticeKind = Exclude<Switch, 'mail'>;
 
 /** How long before its start a guest is reminded, in ms. */
 export const remindedMs = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
@@ -103,7 +107,7 @@ export function countsAfter(event: Counts, before: Response | '', after: Respons
   };
 }
 
-/** What an organizer says of an event, as its row has it; times in ms. */
+/** The content of an event that its organizer writes, as its row has it; times in ms. */
 export type EventContent = Times & {
   title: string;
   description: string;
@@ -113,7 +117,7 @@ export type EventContent = Times & {
   image: string | null;
 };
 
-export const contentSaid = (event: EventContent): EventContent => ({
+export const eventContentOf = (event: EventContent): EventContent => ({
   title: event.title,
   description: event.description,
   place: event.place,
@@ -124,6 +128,6 @@ export const contentSaid = (event: EventContent): EventContent => ({
   image: event.image,
 });
 
-/** Whether nobody could tell the one from the other. */
+/** Whether two contents are the same. */
 export const sameContent = (one: EventContent, other: EventContent): boolean =>
-  JSON.stringify(contentSaid(one)) === JSON.stringify(contentSaid(other));
+  JSON.stringify(eventContentOf(one)) === JSON.stringify(eventContentOf(other));

@@ -7,7 +7,7 @@ import type { Response, Switch, Visibility } from './rules.ts';
 export const event = pgTable(
   'event',
   {
-    /** Also the id of its post. */
+    /** The event's id, which its post has as well. */
     id: text().primaryKey(),
     organizerId: belongsTo(() => member.id),
     title: text().notNull(),
@@ -60,7 +60,7 @@ export const eventAttendee = pgTable(
   ],
 );
 
-/** What a member does not want to be told of events. Without a row, all is told. */
+/** The notices that a member does not want. Without a row, they want all. */
 export const eventSetting = pgTable('event_setting', {
   memberId: belongsTo(() => member.id).primaryKey(),
   off: jsonb().$type<Switch[]>().notNull(),

@@ -54,7 +54,7 @@ export function feedPosts(ctx: Context, since: number) {
 }
 
 /**
- * Hypes of a post that the asker may open, with who gave them: the asker and their friends if
+ * Hypes of a post that the asker may open, with their members: the asker and their friends if
  * `acquainted`, otherwise everyone else.
  */
 export function visibleHypers(ctx: Context, postId: string, acquainted: boolean) {
@@ -77,8 +77,8 @@ export function visibleHypers(ctx: Context, postId: string, acquainted: boolean)
 }
 
 /**
- * Comments on posts that the asker may open, except where there is a block between the asker and
- * who wrote it.
+ * Comments on posts that the asker may open, except where there is a block between the asker and a
+ * comment's author.
  */
 export function visibleComments(ctx: Context) {
   const comments = ctx ? zql.comment : zql.comment.where(({ or }) => or());
@@ -86,15 +86,15 @@ export function visibleComments(ctx: Context) {
 }
 
 /**
- * Leaves out deleted comments, those behind a block, and those of members who are shut out. Whether
- * the asker may open the post, the caller has to check.
+ * Leaves out deleted comments, those behind a block, and those of members who are shut out. The
+ * caller has to check whether the asker may open the post.
  */
 const shownComments = (ctx: Context, comments: typeof zql.comment) =>
   notShutOut(ctx, unblocked(ctx, comments))
     .where('deletedAt', 'IS', null)
     .related('author', (q) => active(ctx, q));
 
-/** With everything that the card of a post shows. */
+/** Posts with everything that their cards show. */
 export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) =>
   posts
     .related('author', (q) => active(ctx, q))
@@ -108,7 +108,7 @@ export const withParts = (ctx: Context, posts: ReturnType<typeof visiblePosts>) 
     );
 
 /**
- * What the server looked up in Postgres, since Zero cannot compare a post's time with a
+ * The bounds that the server looked up in Postgres, since Zero cannot compare a post's time with a
  * friendship's. Times in ms.
  */
 export type NewsBounds = {
@@ -155,11 +155,11 @@ export function unreadNewsPosts(ctx: Context, bounds?: NewsBounds) {
   );
 }
 
-/** Up to where the asker has marked all news read, if they ever did. */
+/** The mark up to which the asker has marked all news read, if they ever did. */
 export const ownNewsMark = (ctx: Context) =>
   zql.newsMark.where(({ cmp, or }) => (ctx ? cmp('memberId', ctx.memberId) : or()));
 
-/** What the asker's device needs to tell which posts are news, and which of them were read. */
+/** The rows by which the asker's device finds out which posts are news, and which were read. */
 export const ownNewsState = (ctx: Context) =>
   zql.member
     .where(({ cmp, or }) => (ctx ? cmp('id', ctx.memberId) : or()))

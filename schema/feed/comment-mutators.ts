@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
@@ -18,11 +18,11 @@ import { commentMaxLength } from './rules.ts';
 const words = text(commentMaxLength);
 
 /**
- * Sent twice, it is one comment. Sent again with other words it takes the place of those in
- * `replaces`. @throws changed_elsewhere
+ * Adds a comment. Sent twice, it is one comment. Sent again with other words, it replaces any words
+ * in `replaces`. @throws changed_elsewhere
  */
 const addComment = defineMutator(
-  z.strictObject({ id, postId: id, text: words, replaces: z.optional(former(words)) }),
+  z.strictObject({ id, postId: id, text: words, replaces: z.optional(expected(words)) }),
   async ({ tx, ctx, args: { replaces, ...args } }) => {
     const memberId = requireMember(ctx);
     if (await hasTombstone(tx, memberId, args.id)) return;
@@ -33,7 +33,7 @@ const addComment = defineMutator(
       if (replaces) await replace(tx, before, args.text, replaces);
       return;
     }
-    const post = await heldPost(tx, ctx, args.postId);
+    const post = await lockedPost(tx, ctx, args.postId);
     // On the server a trigger counts.
     if (tx.location === 'client')
       await tx.mutate.post.update({ id: post.id, commentCount: post.commentCount + 1 });
@@ -53,10 +53,11 @@ const commentOn = (post: Row['post'], { id, memberId }: Pick<Row['comment'], 'id
   ({ recipientId: post.memberId, actorId: memberId, type: 'comment', subjectId: id }) as const;
 
 /**
- * The post, which stays in sight until the comment is written: what blocks its author, or deletes
- * it, takes away what it finds, and would leave behind what is written at that moment.
+ * The post, locked so that it stays visible until the comment is written: a block of its author, or
+ * its deletion, takes away the comments that it finds, and would leave behind a comment that is
+ * written at that moment.
  */
-async function heldPost(tx: Transaction, ctx: Context, postId: string) {
+async function lockedPost(tx: Transaction, ctx: Context, postId: string) {
   const find = () => tx.run(visiblePosts(ctx).where('id', postId).one());
   const { memberId } = requireRow(await find());
   // Postgres takes both in one round trip, in this order.
@@ -65,10 +66,11 @@ async function heldPost(tx: Transaction, ctx: Context, postId: string) {
 }
 
 /**
- * Replaces any of the words in `was`. Asked for twice, it is edited once. @throws changed_elsewhere
+ * Edits a comment whose words are any of those in `was`. Sent twice, it is one edit. @throws
+ * changed_elsewhere
  */
 const editComment = defineMutator(
-  z.strictObject({ id, text: words, was: former(words) }),
+  z.strictObject({ id, text: words, was: expected(words) }),
   async ({ tx, ctx, args: { id, text, was } }) => {
     await lockId(tx, id);
     const comment = requireRow(await tx.run(visibleComments(ctx).where('id', id).one()));
@@ -84,11 +86,11 @@ async function replace(
   was: readonly string[],
 ) {
   if (now === text) return;
-  requireFormer(was, (one) => one === now);
+  requireExpected(was, (one) => one === now);
   await tx.mutate.comment.update({ id, text, editedAt: serverNow() });
 }
 
-/** By who wrote it or whose post it stands under. */
+/** Deletes a comment, by its author or by the author of the post. */
 const deleteComment = defineMutator(z.strictObject({ id, waited }), async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   await lockId(tx, args.id);
@@ -110,8 +112,8 @@ const commentWithPost = (ctx: Context, id: string) =>
   visibleComments(ctx).where('id', id).related('post').one();
 
 /**
- * The server's clock counts. Until it does, a device whose clock is slow still puts the comment
- * last, in ms.
+ * The time of a comment. The server's clock counts. Until it does, a device whose clock is slow
+ * still puts the comment last, in ms.
  */
 async function commentTime(tx: Transaction, postId: string): Promise<number> {
   if (tx.location === 'server') return serverNow();

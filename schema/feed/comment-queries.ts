@@ -10,7 +10,7 @@ const commentsOn = defineQuery(z.strictObject({ postId: id, start }), ({ ctx, ar
   pageOf(visibleComments(ctx).where('postId', args.postId), args.start, commentPageSize),
 );
 
-/** A page of those after that one, oldest first. */
+/** A page of the comments after that one, oldest first. */
 const commentsAfter = defineQuery(
   z.strictObject({ postId: id, after: cursor }),
   ({ ctx, args: { postId, after } }) =>

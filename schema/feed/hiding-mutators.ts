@@ -10,7 +10,7 @@ import { readPost } from './reading-mutators.ts';
 
 const aboutPost = z.strictObject({ postId: id });
 
-/** Out of the asker's own sight. It is no news to them any more. */
+/** Hides a post from the asker alone. It is no news to them any more. */
 const hidePost = defineMutator(aboutPost, async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   const post = requireRow(await tx.run(visiblePosts(ctx).where('id', args.postId).one()));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former } from '../former.ts';
+import { expected } from '../expected.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
@@ -22,9 +22,9 @@ import { reading } from './reading-mutators.ts';
 import { videoKeyIn } from './video.ts';
 
 /**
- * Text, an image, or both. The image is a photo among the member's photos as well. Sent twice, it
- * is one post. Sent again with other words it takes the place of those in `replaces`. @throws
- * changed_elsewhere
+ * Creates a post of text, an image, or both. The image is a photo among the member's photos as
+ * well. Sent twice, it is one post. Sent again with other words, it replaces any words in
+ * `replaces`. @throws changed_elsewhere
  */
 const createPost = defineMutator(
   z
@@ -33,7 +33,7 @@ const createPost = defineMutator(
       text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
-      replaces: z.optional(former(postTextArgument)),
+      replaces: z.optional(expected(postTextArgument)),
     })
     .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
   async ({ tx, ctx, args }) => {
@@ -77,13 +77,13 @@ async function sendAgain(
 ) {
   await lockMembers(tx, requireMember(ctx));
   const post = requireRow(await stored());
-  const was = replaces.map((former) => ({ ...post, text: former ?? '' }));
+  const was = replaces.map((expected) => ({ ...post, text: expected ?? '' }));
   await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
 }
 
 /**
- * A post with the photo as its image, so that the photo can be hyped; every record of that image
- * among the member's photos that has no post is linked to it. Asked for twice, it is one post.
+ * Creates a post with the photo as its image, so that the photo can be hyped; every record of that
+ * image among the member's photos that has no post is linked to it. Sent twice, it is one post.
  */
 const createThread = defineMutator(
   z.strictObject({ id, photoId: id }),

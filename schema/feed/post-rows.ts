@@ -7,7 +7,7 @@ import { queueVideo } from './posts.ts';
 
 type Post = Row['post'];
 
-/** What no post begins with otherwise. */
+/** The columns with which every post begins. */
 export const newPost = {
   updatedAt: null,
   hypeCount: 0,
@@ -20,8 +20,8 @@ export const newPost = {
 } as const;
 
 /**
- * Writes a post and all that follows from it; `expected` of it stands there already when it is sent
- * twice. @throws id_taken
+ * Writes a post and all that follows from it. If it is sent twice, the stored post has the values
+ * of `expected`. @throws id_taken
  */
 export async function insertPost(tx: Transaction, post: Post, expected: Partial<Post>) {
   await insertOwnFriendship(tx, post);
@@ -36,8 +36,9 @@ export async function insertPost(tx: Transaction, post: Post, expected: Partial<
 }
 
 /**
- * By this row one's own posts are in one's feed. The server has it, and a device gets it with the
- * first of them that the server has: the very first would not show until then.
+ * Inserts the self-row by which the author's own posts are in their feed. The server has it, and a
+ * device gets it with the first post that the server has: the very first post would not show until
+ * then.
  */
 export async function insertOwnFriendship(
   tx: Transaction,
@@ -48,8 +49,8 @@ export async function insertOwnFriendship(
 }
 
 /**
- * One job, however many are told, and none if nobody's device is. What is deleted at once is told
- * to nobody, and of several at once the last is.
+ * Queues one job, however many friends it notifies, and none if none of them has a device. A post
+ * that is deleted at once is pushed to nobody, and of several at once only the last is.
  */
 export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'id' | 'memberId'>) {
   if (tx.location !== 'server') return;
@@ -64,8 +65,8 @@ export async function queuePush(tx: Transaction, { id, memberId }: Pick<Post, 'i
 }
 
 /**
- * The server's clock counts. Until it does, a device whose clock is slow still puts the post on
- * top, in ms.
+ * The time of a post. The server's clock counts. Until it does, a device whose clock is slow still
+ * puts the post on top, in ms.
  */
 export async function postTime(tx: Transaction): Promise<number> {
   if (tx.location === 'server') return serverNow();

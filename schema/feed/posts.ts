@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { former, requireFormer } from '../former.ts';
+import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
 import { columnsOf, imageOf, noImage } from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
@@ -24,7 +24,7 @@ import {
 } from './rules.ts';
 import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
-/** Null where a post has no words. */
+/** The text of a post; null if it has none. */
 export const postTextArgument = z.nullable(text(postMaxLength));
 export const imageAlt = z.nullable(text(imageAltMaxLength));
 /** An uploaded image, and the id of the photo that it becomes. */
@@ -32,7 +32,10 @@ export const picture = z.strictObject({ id, image: imageArgument });
 
 type Post = Row['post'];
 
-/** The record of a post's image among its author's photos, one however often it is asked for. */
+/**
+ * Inserts the record of a post's image among its author's photos, one record however often it is
+ * asked for.
+ */
 export async function insertPhoto(tx: Transaction, id: string, post: Post): Promise<void> {
   const { memberId, image, imageWidth, imageHeight, thumbhash, imageAlt } = post;
   if (!image || !imageWidth || !imageHeight) return;
@@ -72,12 +75,12 @@ const replacement = z.strictObject({
 });
 
 /**
- * Without `picture` the image stays, with null it goes. Replaces any of what is in `was`: what
- * another device made of the post meanwhile is not overwritten unseen. Done twice it is as once.
- * @throws changed_elsewhere
+ * Edits a post. Without `picture` the image stays, with null it goes. Replaces any content in
+ * `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it is one
+ * edit. @throws changed_elsewhere
  */
 const editPost = defineMutator(
-  z.strictObject({ id, ...replacement.shape, was: former(content) }),
+  z.strictObject({ id, ...replacement.shape, was: expected(content) }),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     await lockMembers(tx, memberId);
@@ -90,7 +93,7 @@ const editPost = defineMutator(
 type Replacement = z.infer<typeof replacement>;
 
 /**
- * The post becomes that, if it is any of `was` now. Its author is locked. @throws
+ * Replaces the content of a post, if that is any of `was` now. Its author is locked. @throws
  * changed_elsewhere, invalid
  */
 export async function replace(
@@ -107,7 +110,7 @@ export async function replace(
     imageAlt: image.image === null ? null : alt,
   };
   if (sameContent(post, next)) return;
-  requireFormer(was, (one) => sameContent(post, one));
+  requireExpected(was, (one) => sameContent(post, one));
   if (!next.text && !next.image) throw new HearthError('invalid');
   const videoKey = videoKeyIn(next.text);
   const changed = { ...next, videoKey, updatedAt: serverNow() };
@@ -129,7 +132,8 @@ async function imageAfter(tx: Transaction, post: Post, next: Picture) {
 }
 
 /**
- * The photos of the image that the post has now say what it says; its record of another image goes.
+ * Updates the photo records of a post: those of its image get its description; the record of
+ * another image goes.
  */
 async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: string | undefined) {
   for (const photo of await tx.run(ownPhotos(ctx).where('postId', post.id))) {
@@ -147,8 +151,8 @@ const shown = (ctx: Context, postId: string) =>
 const postId = z.strictObject({ postId: id });
 
 /**
- * Out of everyone's sight at once, with its photo and what was told of it; `ctx` is its author's,
- * `deletedAt` in ms. A photo that was there before the post is let go of.
+ * Hides a post from everyone at once, with its photo and the notifications about it; `ctx` is its
+ * author's, `deletedAt` in ms. A photo that was there before the post is unlinked from it.
  */
 export async function takeAway(tx: Transaction, ctx: Context, postId: string, deletedAt: number) {
   const memberId = requireMember(ctx);
@@ -189,7 +193,7 @@ async function queuePurge(tx: Transaction, postId: string) {
   );
 }
 
-/** Whether its author deleted it. What operators hide waits for no purge. */
+/** Whether the author deleted the post. A post that operators hide waits for no purge. */
 export async function isToBePurged(tx: Transaction, postId: string): Promise<boolean> {
   if (tx.location !== 'server') return false;
   const jobs = await tx.dbTransaction.query(
@@ -199,15 +203,15 @@ export async function isToBePurged(tx: Transaction, postId: string): Promise<boo
   return [...jobs].length > 0;
 }
 
-/** Else it would remove what an operator hides meanwhile, too. */
+/** Otherwise the job would also remove a post that an operator hides meanwhile. */
 async function cancelPurge(tx: Transaction, postId: string) {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query(`select graphile_worker.remove_job('post:' || $1::text)`, [postId]);
 }
 
 /**
- * Has a video's host asked about it, unless that was done for another post. One at a time: no
- * letter waits for a host that does not answer, and no member fills the line.
+ * Queues a job that asks a video's host about it, unless that was done for another post. One job at
+ * a time: no mail waits for a host that does not answer, and no member fills the queue.
  */
 export async function queueVideo(tx: Transaction, post: Pick<Post, 'memberId' | 'videoKey'>) {
   if (!post.videoKey || tx.location !== 'server') return;
@@ -241,7 +245,8 @@ export async function bringBack(tx: Transaction, ctx: Context, { id, image, dele
 }
 
 /**
- * A device that no longer has the row is brought it again. @throws not_found when it is too late
+ * Restores a post. A device that no longer has the row gets it again. @throws not_found when it is
+ * too late
  */
 const restorePost = defineMutator(postId, async ({ tx, ctx, args }) => {
   await lockMembers(tx, requireMember(ctx));

@@ -29,8 +29,8 @@ import {
 } from './rules.ts';
 
 /**
- * A page of the feed. `since` is the time in ms of a post that is certainly below it: the server
- * knows one.
+ * A page of the feed. `since` is the time in ms of a post that is certainly below the page: the
+ * server knows one.
  */
 export const feedPage = (ctx: Context, start: Start, since = 0) =>
   withParts(ctx, pageOf(feedPosts(ctx, since), start, feedPageSize));
@@ -39,7 +39,7 @@ export const pageArgs = z.strictObject({ start });
 
 const page = defineQuery(pageArgs, ({ ctx, args }) => feedPage(ctx, args.start));
 
-/** What arrived after the page was opened, oldest first. */
+/** The posts that arrived after the page was opened, oldest first. */
 const newer = defineQuery(z.strictObject({ after: cursor }), ({ ctx, args: { after } }) =>
   withParts(ctx, feedPosts(ctx, after.createdAt))
     .orderBy('createdAt', 'asc')
@@ -60,8 +60,8 @@ const post = defineQuery(z.strictObject({ postId: id }), ({ ctx, args }) =>
 );
 
 /**
- * A page of those who hyped a post, the latest first: the asker and their friends, or everyone
- * else.
+ * A page of the members who hyped a post, the latest first: the asker and their friends, or
+ * everyone else.
  */
 const hypers = defineQuery(
   z.strictObject({ postId: id, acquainted: z.boolean(), start }),
@@ -72,7 +72,7 @@ const hypers = defineQuery(
       .limit(hypersPageSize);
     if (!start) return page;
     const { from, inclusive } = start;
-    // With all of its key: without, the hype that it begins after would stand in it again.
+    // With the whole key: otherwise the hype that the page begins after would be in it again.
     return page.start({ createdAt: from.createdAt, memberId: from.id, postId }, { inclusive });
   },
 );
@@ -86,7 +86,7 @@ const audience = defineQuery(z.strictObject({ start }), ({ ctx, args }) => {
     .limit(audiencePageSize);
   if (!args.start) return page;
   const { from, inclusive } = args.start;
-  // With all of its key: without, the friend whom it begins after would stand in it again.
+  // With the whole key: otherwise the friend whom the page begins after would be in it again.
   return page.start({ createdAt: from.createdAt, friendId: from.id, memberId }, { inclusive });
 });
 
@@ -106,7 +106,7 @@ export const newsPage = (ctx: Context, start: Start, bounds?: NewsBounds) =>
 
 /**
  * `asOf`: when the asker last made a friend or unmuted one, in ms. The server leaves out older
- * posts of theirs as it knows them when it is asked, so a device asks anew with each.
+ * posts of theirs as it knows them when it is asked, so a device asks again with each.
  */
 export const unreadArgs = z.strictObject({ asOf: time });
 export const newsArgs = z.strictObject({ asOf: time, start });

@@ -10,8 +10,8 @@ import { ownNewsMark, visiblePosts } from './access.ts';
 import { isBelow } from './rules.ts';
 
 /**
- * Marks read what tells of the post, even if the post is gone, and the post itself if a friend
- * wrote it.
+ * Marks the notifications about a post read, even if the post is gone, and the post itself if a
+ * friend wrote it.
  */
 export async function readPost(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
@@ -27,14 +27,14 @@ const openPost = defineMutator(z.strictObject({ postId: id }), ({ tx, ctx, args 
 );
 
 /**
- * Marks read all news from that place in the list on down. Posts below it that were opened need no
- * row of their own any more.
+ * Marks all news from that place in the list on down read. Opened posts below it need no row of
+ * their own any more.
  */
 const markAllRead = defineMutator(z.strictObject({ upTo: cursor }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);
   await readUpTo(tx, ctx, args.upTo);
   const mark = await tx.run(ownNewsMark(ctx).one());
-  // Nobody has read what is not posted yet.
+  // Nobody has read a post that is not written yet.
   const upTo = Math.min(args.upTo.createdAt, serverNow());
   if (isBelow(mark, { createdAt: upTo })) return;
   await tx.mutate.newsMark.upsert({ memberId, readUpTo: upTo });

@@ -1,5 +1,5 @@
 export const postMaxLength = 5_000;
-/** Of what is said of a picture for those who cannot see it. */
+/** How long the description of a picture may be, for those who cannot see it. */
 export const imageAltMaxLength = 500;
 /** How long Undo of a deleted post is offered, in ms. */
 export const undoOfferedMs = 10_000;
@@ -10,10 +10,10 @@ export const feedPageSize = 8;
 /** Newer posts fetched behind the '{n} new posts' button. */
 export const newPostsShown = 50;
 
-/** What a member says in a post. */
+/** The content of a post that its author writes. */
 export type PostContent = { text: string; image: string | null; imageAlt: string | null };
 
-/** Whether nobody could tell the one from the other. */
+/** Whether two contents are the same. */
 export const sameContent = (one: PostContent, other: PostContent): boolean =>
   one.text === other.text && one.image === other.image && one.imageAlt === other.imageAlt;
 /** The newest comments, under a post among others. */
@@ -22,20 +22,20 @@ export const commentPageSize = 20;
 export const hypersPageSize = 20;
 export const audiencePageSize = 20;
 
-/** What is stored for `text`, or undefined when nothing is left to post. */
+/** The text that is stored for `text`; undefined when nothing is left to post. */
 export function postText(text: string): string | undefined {
   return text.trim() || undefined;
 }
 
 /**
- * Of the posts that a member opened, so many are known on their devices; of the others, the server
- * alone knows.
+ * How many of the posts that a member opened are known on their devices; of the others, only the
+ * server knows.
  */
 export const readsKnown = 500;
-/** So many of a device's posts are looked through for news: among them are some that are none. */
+/** How many of a device's posts are looked through for news: among them are some that are none. */
 export const newsLookedThrough = 1_000;
 
-/** Of the posts that a member hid, so many are known on their devices, the last ones. */
+/** How many of the posts that a member hid are known on their devices, the last ones. */
 export const hiddenKnown = 1_000;
 
 type Posted = { createdAt: number };
@@ -44,8 +44,8 @@ type Friendship = { createdAt: number };
 type Pref = { muted: boolean; changedAt: number };
 
 /**
- * Whether a friend's post is news: none is that is older than the friendship, or than the last
- * unmuting.
+ * Whether a friend's post is news: a post that is older than the friendship, or than the last
+ * unmuting, is not.
  */
 export function isNews(post: Posted, friendship: Friendship | undefined, pref: Pref | undefined) {
   if (!friendship || pref?.muted) return false;
@@ -53,8 +53,8 @@ export function isNews(post: Posted, friendship: Friendship | undefined, pref: P
 }
 
 /**
- * Whether a post stands below what was marked read as a whole. Those above are read once they were
- * opened.
+ * Whether a post stands below the mark up to which all news are read. Posts above it are read once
+ * they were opened.
  */
 export const isBelow = (mark: { readUpTo: number } | undefined, post: Posted): boolean =>
   post.createdAt <= (mark?.readUpTo ?? 0);

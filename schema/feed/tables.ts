@@ -10,20 +10,20 @@ export const post = pgTable(
     memberId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
-    /** What the image shows, in its author's words. */
+    /** The description of the image, in its author's words. */
     imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),
     hypeCount: integer().notNull(),
     /**
-     * When it was deleted or hidden; nobody sees it since. The row stays for a while, so that it
-     * can come back as it was.
+     * When the post was deleted or hidden; nobody sees it since. The row stays for a while, so that
+     * it can come back as it was.
      */
     deletedAt: time(),
     commentCount: integer().notNull(),
     /**
-     * The key of the first video that its text links to; else empty, since no relation may begin at
-     * a column that can be null.
+     * The key of the first video that the post's text links to; else empty, since no relation may
+     * begin at a column that can be null.
      */
     videoKey: text().notNull(),
     /** The post of an event has the event's id, and shows the event instead of words. */
@@ -34,7 +34,7 @@ export const post = pgTable(
   (t) => [
     index('post_newest').on(t.createdAt.desc(), t.id.desc()),
     index('post_image').on(t.image).where(sql`${t.image} is not null`),
-    // With this zero-cache finds the posts that show a video, once it has been fetched.
+    // By this index zero-cache finds the posts that show a video, once it has been fetched.
     index('post_video').on(t.videoKey),
     // Drizzle's `desc()` means nulls last: SQL written by hand has to say `desc nulls last`, or it
     // cannot use this index.
@@ -43,8 +43,8 @@ export const post = pgTable(
 );
 
 /**
- * What a video's host said about it, once for all posts that link to it. No title: the host said
- * nothing.
+ * The answer of a video's host, once for all posts that link to the video. Without a title, the
+ * host knew nothing.
  */
 export const video = pgTable(
   'video',
@@ -85,8 +85,8 @@ export const comment = pgTable(
 );
 
 /**
- * Up to which time a member has read friends' posts. Those posts are news by themselves, without a
- * notification row for each reader.
+ * The time up to which a member has read friends' posts. Those posts are news by themselves,
+ * without a notification row for each reader.
  */
 export const newsMark = pgTable('news_mark', {
   memberId: belongsTo(() => member.id).primaryKey(),

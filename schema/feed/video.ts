@@ -2,22 +2,22 @@ import { addressesIn } from '../addresses.ts';
 import { cut, hidden, isReadable } from '../text.ts';
 
 /**
- * Whose videos are shown, as members call them. No other address that a member writes is ever
- * asked.
+ * The hosts whose videos are shown, as members call them. No other address that a member writes is
+ * ever requested.
  */
 export const videoHosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 export type VideoHost = keyof typeof videoHosts;
 
-/** `pass` lets those in who know the link of a Vimeo video that is listed nowhere. */
+/** A video. `pass` lets those in who know the link of a Vimeo video that is listed nowhere. */
 export type Video = { host: VideoHost; id: string; pass?: string | undefined };
 
 const videoTitleMaxLength = 200;
 /** How often a host is asked that does not answer, over half a minute. */
 export const videoTries = 4;
-/** For how many of a member's posts a host is asked in an hour: all wait in one line for it. */
+/** For how many of a member's posts a host is asked in an hour: all members share one queue. */
 export const videosPerHour = 30;
 
-/** In the place of an id, but none. */
+/** Words at the place of an id that are none. */
 const noVideos = ['videoseries', 'live_stream'];
 
 /** Names the first video of a known host that a text links to, as rows do. Empty without one. */
@@ -51,7 +51,7 @@ function videoAt(link: string): Video | undefined {
     return onVimeo(`${pathname.slice('/video'.length)}/${searchParams.get('h') ?? ''}`);
 }
 
-/** What follows an id is the end of a sentence, or something about the video. */
+/** The rest after an id is the end of a sentence, or something about the video. */
 function onYouTube(rest: string): Video | undefined {
   const id = rest.match(/^[\w-]{11}(?![\w-])/)?.[0];
   if (id && !noVideos.includes(id)) return { host: 'youtube', id };
@@ -65,7 +65,7 @@ function onVimeo(path: string): Video | undefined {
   if (id) return { host: 'vimeo', id, pass };
 }
 
-/** A title as it is shown, whatever a host gave for one. */
+/** A title as it is shown, whatever the host sent. */
 export function videoTitle(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const line = given.toWellFormed().replace(hidden, ' ').replace(/\s+/g, ' ').trim();
@@ -74,7 +74,7 @@ export function videoTitle(given: unknown): string | null {
 }
 
 /**
- * Where the player is, in a frame of its own. These hosts and no other may be framed: see the
+ * The address of the player, which is in a frame of its own. No other hosts may be framed: see the
  * content policy.
  */
 export function playerOf({ host, id, pass }: Video): string {

@@ -52,8 +52,8 @@ const request = defineMutator(z.strictObject({ id, toId: id }), async ({ tx, ctx
 });
 
 /**
- * Deletes the pair's cancelled requests: they are of no use, and whoever asks and cancels again and
- * again would pile them up.
+ * Deletes the pair's cancelled requests: they are of no use, and a member who asks and cancels
+ * again and again would pile them up.
  */
 async function forgetCancelled(tx: Transaction, fromId: string, toId: string, except: string) {
   if (tx.location !== 'server') return;
@@ -111,9 +111,7 @@ async function pendingRequest(tx: Transaction, ctx: Context, id: string, side: '
   return pending;
 }
 
-/**
- * Accepts a request in the asker's name: because they said yes, or because they asked for the same.
- */
+/** Accepts a request in the asker's name: because the asker accepted it, or asked for the same. */
 async function accepted(
   tx: Transaction,
   ctx: Context,

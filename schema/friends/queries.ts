@@ -45,7 +45,8 @@ const of = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
 );
 
 /**
- * Of those who were suggested, whom the asker may open: a device has to know whom it lets one ask.
+ * The suggested members whom the asker may open: a device has to know a member before it offers to
+ * ask them.
  */
 const suggested = defineQuery(
   z.strictObject({ memberIds: z.array(id).check(z.minLength(1), z.maxLength(suggestionsShown)) }),

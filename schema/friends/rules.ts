@@ -6,7 +6,7 @@ export type FriendRequestStatus = (typeof friendRequestStatuses)[number];
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
- * How long somebody who was declined has to wait before they can ask the same person again, in ms.
+ * How long a member who was declined has to wait before they can ask the same person again, in ms.
  */
 export const askAgainMs = 7 * DAY;
 /** Rows of the contacts panel and the request lists; far above what one person keeps up with. */
@@ -31,8 +31,8 @@ type MatchedBy = { firstName: string; lastName: string; email: string | null };
 export const scattered = 1_000;
 
 /**
- * Where the term begins in the full name; `scattered` if only its words are there; Infinity if only
- * the public mail address has the term; undefined if nothing matches.
+ * The position of the term in the full name; `scattered` if only its words are there; Infinity if
+ * only the public mail address has the term; undefined if nothing matches.
  */
 export function searchPlace(member: MatchedBy, term: string): number | undefined {
   const name = folded(`${member.firstName} ${member.lastName}`);
@@ -43,7 +43,10 @@ export function searchPlace(member: MatchedBy, term: string): number | undefined
   return member.email?.includes(term) ? Number.POSITIVE_INFINITY : undefined;
 }
 
-/** Undefined for none: 'no mutual friends' in every row would say nothing. */
+/**
+ * The words for mutual friends; undefined for none: 'no mutual friends' in every row would be
+ * useless.
+ */
 export const mutualFriends = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? '1 mutual friend' : `${count} mutual friends`;
 
@@ -83,8 +86,8 @@ export function friendState(
 }
 
 /**
- * Whether rows that are still to come cannot change this state: then it may be shown before all are
- * there.
+ * Whether rows that are still to come cannot change this state: then it may be shown before all
+ * have come.
  */
 export const isSettled = ({ state }: FriendState): boolean =>
   state === 'friends' || state === 'pending_out' || state === 'pending_in';

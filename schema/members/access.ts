@@ -26,8 +26,8 @@ type Rows<Table extends keyof Schema['tables'] & string, Result> = Query<Table, 
 
 /**
  * Leaves out rows of which `isOut` holds; a device holds none of them. `As` is one of the tables
- * that have the relation it asks for: Zero's types cannot tell through a type parameter that they
- * all do.
+ * that have the relation that `isOut` asks for: Zero's types cannot tell through a type parameter
+ * that they all do.
  */
 const without = <As extends keyof Schema['tables'] & string, Every>(
   ctx: Context,
@@ -48,7 +48,7 @@ export const unblocked = <Table extends Owned, Result>(ctx: Context, rows: Rows<
   );
 
 /**
- * Leaves out what members wrote who are shut out. Each query of what others wrote goes through
+ * Leaves out rows written by members who are shut out. Every query of others' writing goes through
  * this.
  */
 export const notShutOut = <Table extends Written, Result>(
@@ -63,15 +63,15 @@ export const unblockedBetween = <Table extends Between, Result>(
 ) => without<'friendRequest', typeof rows>(ctx, rows, ({ exists }) => exists('block'));
 
 /**
- * Those of `members` whom the asker may open: active, verified ones without a block between them,
- * and the asker. Nobody if signed out.
+ * The `members` whom the asker may open: active, verified ones without a block between them, and
+ * the asker. Nobody if signed out.
  */
 export const visible = <Result>(ctx: Context, members: Query<'member', Schema, Result>) =>
   active(ctx, unblocked(ctx, members));
 
 /**
- * The same without a look at blocks: for friends, who have none between them, and where a block
- * hides the row beside it anyway.
+ * The same as `visible`, without a look at blocks: for friends, who have none between them, and
+ * where a block hides the row beside it anyway.
  */
 export function active<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   return members.where(({ and, or, cmp }) =>
@@ -82,11 +82,10 @@ export function active<Result>(ctx: Context, members: Query<'member', Schema, Re
 export const visibleMembers = (ctx: Context) => visible(ctx, zql.member);
 
 /**
- * Makes sure that the asker has not been banned or removed since the request began. Whoever bans or
- * removes them first takes their row `for update`: either that waits for this transaction, or this
- * transaction finds them gone. `for key share` is what every insert of a row that refers to them
- * takes as well, so transactions of the same member do not wait for each other here. @throws
- * signed_out
+ * Makes sure that the asker has not been banned or removed since the request began. A ban or
+ * removal first takes their row `for update`: either that waits for this transaction, or this
+ * transaction finds them gone. Every insert of a row that refers to them takes `for key share` as
+ * well, so transactions of the same member do not wait for each other here. @throws signed_out
  */
 export async function requireActive(tx: Transaction, ctx: Context): Promise<void> {
   const memberId = requireMember(ctx);
@@ -111,8 +110,8 @@ export function ownBlocks(ctx: Context) {
 }
 
 /**
- * Of those whom the asker has blocked, the ones who can still be shown to them: active, and not
- * blocking the asker in turn.
+ * The blocked members whom the asker may still be shown: active, and not blocking the asker in
+ * turn.
  */
 export function shownThoughBlocked<Result>(ctx: Context, members: Query<'member', Schema, Result>) {
   const shown = active(ctx, members);

@@ -10,8 +10,8 @@ import { asTyped } from '../text.ts';
 export type Phone = { phoneCountry: string; phoneNumber: string };
 
 /**
- * As it is stored: in international form, with the country that the number names. Undefined when it
- * is no number.
+ * A phone number as it is stored: in international form, with the country that the number names.
+ * Undefined when it is no number.
  */
 export function readPhone(country: string, typed: string): Phone | undefined {
   const number = isCountry(country) ? parse(asTyped(typed), country) : undefined;

@@ -3,7 +3,7 @@ import { privateSchema } from '../auth/private.ts';
 import { belongsTo, time } from '../columns.ts';
 import { member } from './tables.ts';
 
-/** Ids of what members wrote and is gone: nothing is made of them again. */
+/** Ids of rows that members took back: no row is made under them again. */
 export const takenBack = privateSchema.table(
   'taken_back',
   {

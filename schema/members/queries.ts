@@ -9,12 +9,12 @@ const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   visibleMembers(ctx).where('id', args.memberId).related('stats').one(),
 );
 
-/** What the asker keeps to themselves. */
+/** The asker's private details. */
 const ownDetails = defineQuery(none, ({ ctx }) => ownPrivate(ctx).one());
 
 /**
- * Whom the asker has blocked, newest first; they may see the names, to undo it, but of those who
- * have blocked them as well.
+ * The members whom the asker has blocked, newest first, with their names, to undo it; except for
+ * the names of those who have blocked the asker as well.
  */
 const blocked = defineQuery(none, ({ ctx }) =>
   ownBlocks(ctx)

@@ -10,7 +10,7 @@ export const memberStatuses = [
 ] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** Rows of the list of those one has blocked. */
+/** Rows of the list of blocked members. */
 export const blockedShown = 1000;
 
 type Named = { firstName: string; lastName: string };
@@ -38,8 +38,8 @@ export const aboutMaxLength = 1_000;
 export const defaultCountry = 'US';
 
 /**
- * What members tell of themselves, each part public or private by one switch; and the columns
- * behind it.
+ * The details that members may give about themselves, each public or private by one switch; and the
+ * columns behind it.
  */
 export const detailColumns = {
   phone: ['phoneCountry', 'phoneNumber'],
@@ -74,7 +74,7 @@ export function splitDetails(all: Details, privateFields: readonly Detail[]) {
   };
 }
 
-/** Columns whose value is no longer the one that an edit started from. */
+/** The columns whose value is no longer the one from which an edit started. */
 export const changedSince = (all: Details, was: Partial<Details>): DetailColumn[] =>
   columns.filter((column) => column in was && was[column] !== all[column]);
 
@@ -84,7 +84,7 @@ export type Switches = Partial<Record<Detail, boolean>>;
 export const turnedSince = (privateFields: readonly Detail[], was: Switches): Detail[] =>
   details.filter((detail) => detail in was && was[detail] !== privateFields.includes(detail));
 
-/** What is wrong with a date of birth; both are ISO dates. */
+/** Why a date of birth is refused; both are ISO dates. */
 export function birthdayProblem(date: string, today: string): string | undefined {
   const real = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   // Date.parse takes the 31st of June for the 1st of July.

@@ -4,7 +4,8 @@ import { belongsTo, time } from '../columns.ts';
 import type { Detail, MemberStatus } from './rules.ts';
 
 /**
- * Both tables have these columns: public values are in `member`, private ones in `member_private`.
+ * The details, which both tables have: public values are in `member`, private ones in
+ * `member_private`.
  */
 const detailColumns = () => ({
   phoneCountry: text(),
@@ -45,8 +46,8 @@ export const memberPrivate = pgTable('member_private', {
   memberId: belongsTo(() => member.id).primaryKey(),
   ...detailColumns(),
   /**
-   * When they last changed their name, and when before that: all that the limit needs. Former names
-   * are not kept.
+   * When the member last changed their name, and when before that: all that the limit needs.
+   * Earlier names are not stored.
    */
   renamedAt: time(),
   renamedBefore: time(),
@@ -65,7 +66,7 @@ export const memberStats = pgTable('member_stats', {
 });
 
 /**
- * Whose writing nobody sees: members whom operators shut out. A trigger follows their status.
+ * The members whom operators shut out: nobody sees what they wrote. A trigger follows their status.
  * Narrow and almost empty, so that a look at it for each row costs next to nothing; and to others
  * it says no more than that the member is gone.
  */

@@ -3,8 +3,8 @@ import { active, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /**
- * The asker's notifications that have not been taken back, from members whom they may still open,
- * with those members and, if it is about one, the event.
+ * The asker's notifications that have not been taken back, from members whom the asker may still
+ * open, with those members and, if it is about one, the event.
  */
 export function ownNotifications(ctx: Context) {
   return zql.notification

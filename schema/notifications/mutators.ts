@@ -14,7 +14,7 @@ const markRead = defineMutator(z.strictObject({ id }), async ({ tx, ctx, args })
 
 const aboutMember = z.strictObject({ memberId: id });
 
-/** This member's posts are no news to the asker, until they are unmuted. */
+/** Mutes a member's posts: they are no news to the asker, until the member is unmuted. */
 const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const me = requireMember(ctx);
   if (args.memberId === me) throw new HearthError('yourself');
@@ -24,7 +24,7 @@ const mutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   await tx.mutate.notificationPref.upsert(pref);
 });
 
-/** From now on this member's posts are news again. Those from before stay none. */
+/** Unmutes a member: their posts are news again from now on. Earlier posts are not. */
 const unmutePosts = defineMutator(aboutMember, async ({ tx, ctx, args }) => {
   const pref = await tx.run(ownPrefs(ctx).where('actorId', args.memberId).one());
   if (!pref?.muted) return;

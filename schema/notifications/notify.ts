@@ -3,28 +3,28 @@ import { pushed, pushOptions } from './queue-push.ts';
 import type { NotificationType } from './rules.ts';
 
 /**
- * Who is told of what, and by whom. The type says what the subject is: a post, a comment, an event
- * or a member.
+ * The recipient, the actor and the subject of a notification. The type says what the subject is: a
+ * post, a comment, an event or a member.
  */
 type News = { recipientId: string; actorId: string; type: NotificationType; subjectId: string };
 
 /**
- * The one write that other features call. Only the server writes, since an actor may not see the
- * recipient's rows. What was told within the last day is not told again, however often it is taken
- * back and done again: its row comes back as it was. After a day it is news again.
+ * Notifies a member: the one write that other features call. Only the server writes, since an actor
+ * may not see the recipient's rows. An action within the last day does not notify again, however
+ * often it is taken back and repeated: its row comes back as it was. After a day it is news again.
  */
 export async function notify(tx: Transaction, news: News & { postId?: string }): Promise<void> {
   if (tx.location !== 'server' || news.recipientId === news.actorId) return;
   await tx.dbTransaction.query(
     `with written as (
-       insert into notification as told
+       insert into notification as stored
          (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
        values ($1, $2, $3, $4, $5, $6, now(), false)
        on conflict (recipient_id, actor_id, type, subject_id) do update
          set taken_back_at = null,
-           created_at = case when ${isOld} then excluded.created_at else told.created_at end,
-           read = told.read and not ${isOld}
-         where told.taken_back_at is not null or ${isOld}
+           created_at = case when ${isOld} then excluded.created_at else stored.created_at end,
+           read = stored.read and not ${isOld}
+         where stored.taken_back_at is not null or ${isOld}
        returning *
      )
      select ${queuePush} from written
@@ -38,8 +38,8 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
 export type Run = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * Tells several members the same thing, which each of them may open. Told a second time, it is news
- * again.
+ * Notifies several members of the same subject, which each of them may open. A second time, it is
+ * news again.
  */
 export async function notifyAll(
   run: Run,
@@ -47,7 +47,7 @@ export async function notifyAll(
 ): Promise<void> {
   await run(
     `with written as (
-       insert into notification as told
+       insert into notification as stored
          (id, recipient_id, actor_id, type, subject_id, created_at, read)
        select gen_random_uuid(), recipient, $2, $3, $4, now(), false
        from unnest($1::text[]) as recipient where recipient <> $2 order by recipient
@@ -67,11 +67,11 @@ const queuePush = `graphile_worker.add_job('push_notification',
   ${pushOptions(pushed.news)},
   job_key => concat_ws(':', 'push_notification', recipient_id, type, coalesce(post_id, subject_id)))`;
 
-const isOld = `(told.created_at < now() - interval '1 day')`;
+const isOld = `(stored.created_at < now() - interval '1 day')`;
 
 /**
- * Takes back a notification that is no longer true, unless it was read; also a read one if what it
- * is about `isGone`.
+ * Takes back a notification that is no longer true, unless it was read; if its subject `isGone`,
+ * also a read one.
  */
 export async function unnotify(tx: Transaction, news: News, isGone = false): Promise<void> {
   if (tx.location !== 'server') return;
@@ -83,7 +83,7 @@ export async function unnotify(tx: Transaction, news: News, isGone = false): Pro
   );
 }
 
-/** Takes back what one member told everyone about a subject, read or not. */
+/** Takes back all notifications of one member about a subject, read or not. */
 export async function unnotifyAll(
   tx: Transaction,
   {
@@ -101,8 +101,8 @@ export async function unnotifyAll(
 }
 
 /**
- * Takes back all that a post's author was told about it, read or not. `at`, in ms, is the mark by
- * which it can be brought back.
+ * Takes back all notifications of an author about their post, read or not. `at`, in ms, is the mark
+ * by which they can be brought back.
  */
 export async function takeBackNews(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function takeBackNews(
   );
 }
 
-/** Brings back what `takeBackNews` took back with the mark `at`. */
+/** Restores the notifications that `takeBackNews` took back with the mark `at`. */
 export async function bringBackNews(
   tx: Transaction,
   authorId: string,
@@ -134,16 +134,14 @@ export async function bringBackNews(
 }
 
 /**
- * Notifications about a post. Only its author is told of what happens to it, so an index on the
+ * Notifications about a post. Only its author is notified of what happens to it, so an index on the
  * recipient finds them. With the type, since clients choose the ids of comments, and may choose
  * that of a post.
  */
 const isAbout = `recipient_id = $1
   and (type = 'like' and subject_id = $2 or type = 'comment' and post_id = $2)`;
 
-/**
- * Deletes what two members told each other, so that it is news again as soon as it happens again.
- */
+/** Deletes the notifications between two members, so that the same action is news again at once. */
 export async function forgetNews(
   tx: Transaction,
   types: NotificationType[],

@@ -4,7 +4,7 @@ import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 import type { NotificationType } from './rules.ts';
 
-/** Devices that are told of news while Hearth is closed, by what their browsers gave them. */
+/** Devices that get pushes while Hearth is closed, by the data that their browsers gave them. */
 export const pushSubscription = privateSchema.table(
   'push_subscription',
   {
@@ -16,9 +16,9 @@ export const pushSubscription = privateSchema.table(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What this device is not told of. */
+    /** The types of news that are not pushed to this device. */
     typesOff: text().$type<NotificationType>().array().notNull(),
-    /** In minutes of the day in its zone; both, or neither. */
+    /** Quiet hours, in minutes of the day in the device's zone; both, or neither. */
     quietFrom: smallint(),
     quietUntil: smallint(),
     zone: text().notNull(),

@@ -14,7 +14,7 @@ const unread = defineQuery(none, ({ ctx }) =>
   pageOf(ownNotifications(ctx).where('read', false), null, unreadCounted),
 );
 
-/** Whether the asker is told of what this member posts. */
+/** Whether the asker has muted this member's posts. */
 const muting = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   ownPrefs(ctx).where('actorId', args.memberId).one(),
 );

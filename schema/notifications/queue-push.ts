@@ -4,14 +4,14 @@ import type { Transaction } from '@rocicorp/zero';
 type When = { afterSeconds: number; priority: number; lanes?: number };
 
 /**
- * When jobs that push run. News waits for some seconds and comes after mail: what is read or taken
- * back meanwhile is not pushed, and of many that say the same, such as a thousand hypes, only the
- * latest is. Calls come first, but on two lanes, so that they never take all workers: whoever has a
- * silent push service and gets called again and again would hold up everybody's mail.
+ * When jobs that push run. News waits for some seconds and comes after mail: news that is read or
+ * taken back meanwhile is not pushed, and of many that say the same, such as a thousand hypes, only
+ * the latest is. Calls come first, but on two lanes, so that they never take all workers: a member
+ * who has a silent push service and gets called again and again would hold up everybody's mail.
  */
 export const pushed = {
   news: { afterSeconds: 5, priority: 10 },
-  said: { afterSeconds: 4, priority: 10 },
+  chat: { afterSeconds: 4, priority: 10 },
   rings: { afterSeconds: 0, priority: -10, lanes: 2 },
 } satisfies Record<string, When>;
 
@@ -23,7 +23,7 @@ export const pushOptions = ({ afterSeconds, priority }: When): string =>
   `run_at => now() + interval '${afterSeconds} seconds', priority => ${priority}, job_key_mode => 'preserve_run_at'`;
 
 /**
- * Queues `task` to push something to a member's devices, if they have any. In a queue of their own:
+ * Queues `task` to push something to a member's devices, if they have any. Each member has a queue:
  * their push service may be slow.
  */
 export async function queuePushTo(

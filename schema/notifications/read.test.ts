@@ -10,9 +10,15 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-type Told = { id: string; type: NotificationType; actorId?: string; about: string; post?: string };
+type Stored = {
+  id: string;
+  type: NotificationType;
+  actorId?: string;
+  about: string;
+  post?: string;
+};
 
-const told: Told[] = [
+const stored: Stored[] = [
   { id: 'n1', type: 'like', about: 'post' },
   { id: 'n2', type: 'comment', about: 'words', post: 'post' },
   { id: 'n3', type: 'friend_request', about: 'post' },
@@ -26,7 +32,7 @@ async function readBy(change: Parameters<typeof device.write>[0]) {
   await device.write(async (tx) => {
     for (const id of ['ben', 'cyd'])
       await tx.mutate.member.insert({ id, status: 'active', verified: true } as never);
-    for (const [at, { id, type, actorId = 'ben', about, post = null }] of told.entries()) {
+    for (const [at, { id, type, actorId = 'ben', about, post = null }] of stored.entries()) {
       const base = { id, type, actorId, recipientId: 'me', subjectId: about, postId: post };
       await tx.mutate.notification.insert({
         ...base,

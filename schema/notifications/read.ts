@@ -30,22 +30,22 @@ export async function readUpTo(tx: Transaction, ctx: Context, upTo: Cursor): Pro
     await tx.mutate.notification.update({ id, read: true });
 }
 
-/** Marks read what that member told the asker with this type. */
+/** Marks notifications of this type by that member read. */
 export async function readFrom(
   tx: Transaction,
   ctx: Context,
   type: NotificationType,
   actorId: string,
 ): Promise<void> {
-  const told = ownNotifications(ctx).where('type', type).where('actorId', actorId);
-  for (const { id } of await tx.run(told.where('read', false)))
+  const sent = ownNotifications(ctx).where('type', type).where('actorId', actorId);
+  for (const { id } of await tx.run(sent.where('read', false)))
     await tx.mutate.notification.update({ id, read: true });
 }
 
 /** Types whose subject is not a post, though somebody may have made a post with the same id. */
 const ofOthers: NotificationType[] = ['comment', 'friend_request', 'friend_accept'];
 
-/** Marks read what the asker was told about a post, or about the comments under it. */
+/** Marks notifications about a post, or about the comments under it, read. */
 export async function readAbout(tx: Transaction, ctx: Context, postId: string): Promise<void> {
   const me = requireMember(ctx);
   if (tx.location === 'server') {

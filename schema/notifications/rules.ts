@@ -17,17 +17,17 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationsShown = 12;
 
-/** A badge says '99+' from here on. */
+/** The count from which a badge shows '99+'. */
 export const unreadCounted = 100;
 
 /** On the screen of all news: rows per page, of notifications and of posts each. */
 export const newsPageSize = 24;
 
-/** What news is about, and the post where that can be seen if it has no screen of its own. */
+/** The subject of news, and the post where that can be seen if it has no screen of its own. */
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
-/** What the actor did, after their name; and where it can be seen. */
-const told: Record<
+/** The actor's action, in the words after their name; and where it can be seen. */
+const newsOfType: Record<
   NotificationType,
   { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' }
 > = {
@@ -47,11 +47,11 @@ const told: Record<
   event_hour: { words: 'has an event that starts within an hour.', at: 'event' },
 };
 
-export const newsWords = (type: NotificationType): string => told[type].words;
+export const newsWords = (type: NotificationType): string => newsOfType[type].words;
 
 /**
- * Where news leads, as the router names it: a post, perhaps to a comment under it, a member, the
- * conversation with one, an event or a game.
+ * The place to which news leads, as the router names it: a post, perhaps to a comment under it, a
+ * member, the conversation with one, an event or a game.
  */
 export type NewsPlace =
   | { to: '/post/$postId'; params: { postId: string }; search: { comment?: string } }
@@ -61,7 +61,7 @@ export type NewsPlace =
   | { to: '/apps/chess'; search: { game: string } };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
-  switch (told[type].at) {
+  switch (newsOfType[type].at) {
     case 'post':
       return { to: '/post/$postId', params: { postId: subjectId }, search: {} };
     case 'comment':
@@ -81,12 +81,12 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   }
 }
 
-/** How many devices a member can have pushed to. A further one replaces the oldest. */
+/** How many devices of a member get pushes. A further one replaces the oldest. */
 export const pushDevices = 10;
 
 /**
- * From which minute of the day until which a device is told nothing. Over midnight if `from` is the
- * later one.
+ * The minutes of the day from which until which a device is pushed nothing. Over midnight if `from`
+ * is the later one.
  */
 export type QuietHours = { from: number; until: number };
 export const minutesOfDay = 24 * 60;
@@ -97,7 +97,7 @@ export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
   return from > until && (minute >= from || minute < until);
 }
 
-/** What is sent to a device. */
+/** The payload that is sent to a device. */
 export interface PushedNews {
   title: string;
   body: string;

@@ -11,22 +11,22 @@ export const notification = pgTable(
     recipientId: belongsTo(() => member.id),
     actorId: belongsTo(() => member.id),
     type: text().$type<NotificationType>().notNull(),
-    /** What it is about: depending on the type a post, a comment, an event or a member. */
+    /** The id of the subject: depending on the type a post, a comment, an event or a member. */
     subjectId: text().notNull(),
-    /** Where that can be seen if it has no screen of its own: the post of a comment. */
+    /** The post where the subject can be seen if it has no screen of its own, as a comment. */
     postId: text(),
     createdAt: time().notNull(),
     read: boolean().notNull(),
     /**
-     * When it was taken back, as it is no longer true. The row stays, so that the same done again
-     * is not told as if it were new.
+     * When the notification was taken back, as it is no longer true. The row stays, so that the
+     * same action does not notify again as if it were new.
      */
     takenBackAt: time(),
   },
   (t) => [
     index('notification_newest').on(t.recipientId, t.createdAt.desc(), t.id.desc()),
     index('notification_actor').on(t.actorId),
-    // The same thing told twice is one row.
+    // Repeated notifications of the same action are one row.
     uniqueIndex('notification_once').on(t.recipientId, t.actorId, t.type, t.subjectId),
     // Not a partial index: zero-cache does not replicate those.
     index('notification_unread').on(t.recipientId, t.read, t.createdAt.desc(), t.id.desc()),

@@ -28,8 +28,8 @@ export const imageArgument = z.strictObject({
 });
 
 /**
- * The columns of an image that `memberId` uploaded, as the server knows it, whatever the client
- * says. @throws image_gone
+ * The columns of an image that `memberId` uploaded, as the server knows them, whatever the client
+ * sends. @throws image_gone
  */
 export async function ownImage(tx: Transaction, memberId: string, image: Image) {
   if (tx.location === 'client') return columnsOf(image);

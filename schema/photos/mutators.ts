@@ -12,8 +12,8 @@ import { imageArgument, ownImage, ownPhotos } from './access.ts';
 
 /**
  * Makes an uploaded image the member's profile or cover photo, with a record among their photos,
- * one however often. Sent twice, it does so once: they may have chosen another since, or removed
- * it.
+ * one record however often. Sent twice, it takes effect once: the member may have chosen another
+ * since, or removed it.
  */
 const setPicture = defineMutator(
   z.strictObject({ id, type: z.enum(['profile', 'cover']), image: imageArgument }),
@@ -51,8 +51,8 @@ const setPicture = defineMutator(
 );
 
 /**
- * Takes a photo out of the member's photos; their profile or cover photo is then empty. Its files
- * follow by trigger.
+ * Removes a photo from the member's photos; if it is their profile or cover photo, that is then
+ * empty. Its files follow by trigger.
  */
 const remove = defineMutator(z.strictObject({ photoId: id }), async ({ tx, ctx, args }) => {
   const memberId = requireMember(ctx);

@@ -5,8 +5,8 @@ import { time } from '../columns.ts';
 import type { UploadState } from './rules.ts';
 
 /**
- * Every upload from its first byte on and, once it is ready, the image that it became, under the
- * same name.
+ * Every upload from its first byte on and, once it is ready, the image made of it, under the same
+ * name.
  */
 export const upload = privateSchema.table(
   'upload',
@@ -18,20 +18,20 @@ export const upload = privateSchema.table(
     /** In bytes, as announced. */
     size: integer(),
     /**
-     * How many bytes have come, and the files that have them, in their order, until the image is
+     * How many bytes have come, and the files that hold them, in their order, until the image is
      * made.
      */
     arrived: integer().notNull().default(0),
     parts: text().array().notNull().default(sql`'{}'`),
-    /** The connection that may add to them: of several, the one that came last. */
+    /** The connection that may add to the parts: of several, the latest. */
     writer: text(),
     crop: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     width: integer(),
     height: integer(),
     thumbhash: text(),
     /**
-     * How often encoding it was begun and not finished: a picture that kills the process must not
-     * do so for ever.
+     * How often encoding the upload was begun and not finished: a picture that kills the process
+     * must not do so for ever.
      */
     tries: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),

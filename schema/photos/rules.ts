@@ -18,8 +18,8 @@ export const uploadKeptMs = 24 * 60 * 60 * 1000;
 export const cropShapes = { profile: 1, cover: 3 } as const;
 
 /**
- * `uploading` while bytes come, `ready` once it is an image, `refused` if what came is not accepted
- * as one.
+ * `uploading` while bytes come, `ready` once the image is made, `refused` if the file is not
+ * accepted as one.
  */
 export const uploadStates = ['uploading', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];

@@ -15,7 +15,7 @@ export const photo = pgTable(
     imageWidth: integer().notNull(),
     imageHeight: integer().notNull(),
     thumbhash: text().notNull(),
-    /** What it shows, in its owner's words. */
+    /** The description of the photo, in its owner's words. */
     imageAlt: text(),
     createdAt: time().notNull(),
     updatedAt: time(),

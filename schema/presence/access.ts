@@ -12,9 +12,9 @@ export const friendsWithPresence = (ctx: Context) =>
   ownFriendships(ctx).related('friend', (q) => active(ctx, q).related('presence'));
 
 /**
- * The same rows as `friendsWithPresence`, as the server finds them faster: starting from the
- * friendships, with three reads of a table in place of two for each friend, which every device that
- * connects would wait for. Without friendships from before `since`, in ms.
+ * The presence rows of `friendsWithPresence`, which the server finds faster this way: starting from
+ * the friendships, with three reads of a table in place of two for each friend, which every device
+ * that connects would wait for. Without friendships from before `since`, in ms.
  */
 export function presenceOfFriends(ctx: Context, since: number) {
   const flipped = { flip: ctx?.onServer === true };

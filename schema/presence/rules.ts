@@ -2,9 +2,9 @@
 export const heartbeatMs = 30_000;
 export const onlineMs = 120_000;
 /**
- * Whoever had a visible page within this time counts as looking at it: one heartbeat, and some time
- * for it to arrive.
+ * How long after a heartbeat of a visible page a member counts as looking at it, in ms: one
+ * interval, and some time for the next to arrive.
  */
 export const lookingMs = 40_000;
-/** How often it is published who came and who went, all of it in one replicated transaction. */
+/** How often presence is published, all of it in one replicated transaction. */
 export const presenceStepMs = 5_000;

@@ -4,8 +4,8 @@ import { belongsTo, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /**
- * Who is online, as of the last change. Heartbeats themselves are in `private`: replicated, each
- * would cost every client.
+ * The members who are online, as of the last change. Heartbeats themselves are in `private`:
+ * replicated, each would cost every client.
  */
 export const presence = pgTable(
   'presence',

@@ -10,22 +10,24 @@ import { requireRow } from '../require-row.ts';
 import { addTombstones, hasTombstone } from '../tombstones.ts';
 import { type ReportReason, reasons, reportNoteMaxLength, reportsPerDay } from './rules.ts';
 
-const told = {
+const reportArgs = {
   /** Pages of 0.2 and before give none. */
   id: z._default(id, () => crypto.randomUUID()),
   reason: z.enum(reasons),
   note: z.nullable(text(reportNoteMaxLength)),
 };
 
-const reportPost = defineMutator(z.strictObject({ postId: id, ...told }), ({ tx, ctx, args }) =>
-  file(tx, ctx, args, async () => {
-    const post = visiblePosts(ctx).where('id', args.postId).one();
-    return requireRow(await tx.run(post)).memberId;
-  }),
+const reportPost = defineMutator(
+  z.strictObject({ postId: id, ...reportArgs }),
+  ({ tx, ctx, args }) =>
+    file(tx, ctx, args, async () => {
+      const post = visiblePosts(ctx).where('id', args.postId).one();
+      return requireRow(await tx.run(post)).memberId;
+    }),
 );
 
 const reportComment = defineMutator(
-  z.strictObject({ commentId: id, ...told }),
+  z.strictObject({ commentId: id, ...reportArgs }),
   ({ tx, ctx, args }) =>
     file(tx, ctx, args, async () => {
       const comment = visibleComments(ctx).where('id', args.commentId).one();
@@ -34,12 +36,14 @@ const reportComment = defineMutator(
 );
 
 /** Members whom the asker has blocked can be reported as well: many block first and report then. */
-const reportMember = defineMutator(z.strictObject({ memberId: id, ...told }), ({ tx, ctx, args }) =>
-  file(tx, ctx, args, async () => {
-    const member = await tx.run(visibleMembers(ctx).where('id', args.memberId).one());
-    if (!member) requireRow(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
-    return args.memberId;
-  }),
+const reportMember = defineMutator(
+  z.strictObject({ memberId: id, ...reportArgs }),
+  ({ tx, ctx, args }) =>
+    file(tx, ctx, args, async () => {
+      const member = await tx.run(visibleMembers(ctx).where('id', args.memberId).one());
+      if (!member) requireRow(await tx.run(ownBlocks(ctx).where('otherId', args.memberId).one()));
+      return args.memberId;
+    }),
 );
 
 type Report = {
@@ -52,9 +56,10 @@ type Report = {
 };
 
 /**
- * Only the server does anything: no device has reports, or knows which have arrived. Sent twice, it
- * is filed once, also if it was settled meanwhile, or is gone with what it was about. `ownerOf`:
- * who made that. @throws yourself for what is one's own, too_many
+ * Files a report. Only the server does anything: no device has reports, or knows which have
+ * arrived. Sent twice, a report is filed once, also if it was settled meanwhile, or is gone with
+ * its subject. `ownerOf` finds the author of the subject. @throws yourself for the reporter's own,
+ * too_many
  */
 async function file(
   tx: Transaction,
@@ -67,7 +72,7 @@ async function file(
   if (await hasTombstone(tx, reporterId, report.id)) return;
   if ((await ownerOf()) === reporterId) throw new HearthError('yourself');
   await addTombstones(tx, reporterId, report.id);
-  // Otherwise many at once would all pass the limit.
+  // The lock is needed since many reports at once would all pass the limit.
   await lockMembers(tx, reporterId);
   const { postId = null, commentId = null, memberId = null, reason, note } = report;
   const written = await tx.dbTransaction.query(

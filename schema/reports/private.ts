@@ -7,7 +7,7 @@ import { member } from '../members/tables.ts';
 import type { ReportOutcome, ReportReason } from './rules.ts';
 
 /**
- * What members reported to the operators: a post, a comment or a member. One of the three ids is
+ * A member's report to the operators about a post, a comment or a member. One of the three ids is
  * set.
  */
 export const report = privateSchema.table(
@@ -27,7 +27,7 @@ export const report = privateSchema.table(
     outcome: text().$type<ReportOutcome>(),
   },
   (t) => [
-    // Reported twice by the same member it is one report, until it is settled. With the kind, since
+    // Repeated reports by the same member are one report, until it is settled. With the kind, since
     // a post may have the id of a comment.
     uniqueIndex('report_open')
       .on(

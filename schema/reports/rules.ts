@@ -1,4 +1,4 @@
-/** What is wrong with it, in the words a member chooses from. */
+/** The reasons of a report, in the words from which a member chooses. */
 export const reportReasons = {
   spam: 'Spam or a scam',
   harassment: 'Bullying or harassment',
@@ -11,10 +11,10 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons;
 export const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
-/** What an operator made of it. */
+/** An operator's decision. */
 export type ReportOutcome = 'hidden' | 'dismissed';
 
 export const reportNoteMaxLength = 500;
 
-/** Of one member. No person finds more, and operators have to read them. */
+/** How many reports one member may file. No person finds more, and operators have to read them. */
 export const reportsPerDay = 30;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { challengesMax } from '../../schema/apps/chess/rules.ts';
+import { chessIn } from '../../testing/chess.ts';
 import { addMember, befriend } from '../../testing/members.ts';
-import { playing } from '../../testing/playing.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
-const { act, move, friends, challenge, play, gameOf } = playing(() => db.sql);
+const { act, move, friends, challenge, play, gameOf } = chessIn(() => db.sql);
 
 const foolsMate = ['f3', 'e5', 'g4', 'Qh4#'];
 const openBetween = (one: string, other: string) => db.sql`
@@ -47,20 +47,20 @@ describe('a challenge', () => {
       await befriend(db.sql, ada, friend);
       await play(ada, friend);
     }
-    const wish = { id: randomUUID(), peerId: ben, side: 'white' };
-    expect(await act(ada, 'chess.challenge', wish)).toBe('done');
+    const challenge = { id: randomUUID(), peerId: ben, side: 'white' };
+    expect(await act(ada, 'chess.challenge', challenge)).toBe('done');
   });
 
   it('by both players at once makes one game, with one side for each', async () => {
     const [ada, ben] = await friends();
-    const wish = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });
+    const challenge = (side: string, peerId: string) => ({ id: randomUUID(), peerId, side });
     await Promise.all([
-      act(ada, 'chess.challenge', wish('white', ben)),
-      act(ben, 'chess.challenge', wish('white', ada)),
+      act(ada, 'chess.challenge', challenge('white', ben)),
+      act(ben, 'chess.challenge', challenge('white', ada)),
     ]);
     const open = await openBetween(ada, ben);
     expect(open).toMatchObject([{ status: 'playing' }]);
-    expect(await act(ada, 'chess.challenge', wish('black', ben))).toBe('in_game');
+    expect(await act(ada, 'chess.challenge', challenge('black', ben))).toBe('in_game');
   });
 
   it('is refused while too many of the member’s challenges are open, until one is withdrawn', async () => {
@@ -125,7 +125,7 @@ describe('a game', () => {
     });
   });
 
-  it('refuses moves of the other side, of strangers, out of order, and illegal ones', async () => {
+  it('refuses illegal moves, and moves of the other side, of strangers and out of order', async () => {
     const [ada, ben] = await friends();
     const [gus] = await friends();
     const id = await play(ada, ben, ['e4']);

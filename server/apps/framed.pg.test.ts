@@ -38,13 +38,13 @@ it.each(['https://x;sandbox/', 'https://*/', 'https://a b/', 'https://HEARTH.exa
 );
 
 it('a play does not change the policy', async () => {
-  let told = 0;
+  let notified = 0;
   const { unlisten } = await db.sql.listen('games', () => {
-    told += 1;
+    notified += 1;
   });
   await db.sql`update game set plays = plays + 1`;
   await add('last', 'https://last.example/');
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => notified).toBe(1);
   await unlisten();
 });
 

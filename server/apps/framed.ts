@@ -3,14 +3,14 @@ import { framedOrigin } from '../../schema/apps/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 
-/** By the trigger `games_changed`. */
+/** The channel that the trigger `games_changed` notifies. */
 const channel = 'games';
 
 type Parts = { env: Pick<Env, 'ORIGIN'>; sql: Sql; log: Logger };
 
 /**
- * The origins from which games are framed, as they are now. Postgres tells of every change, so that
- * no page waits for it: while it is away the last ones are good.
+ * The origins from which games are framed, as they are now. Postgres notifies of every change, so
+ * that no page waits for it: while it is away the last known ones are good.
  */
 export function framedOrigins({ env, sql, log }: Parts): () => string[] {
   let origins: string[] = [];
@@ -24,8 +24,8 @@ export function framedOrigins({ env, sql, log }: Parts): () => string[] {
       log.debug({ error }, 'could not read the games');
     }
   };
-  // Whenever its connection ends, the driver makes another, listens again, and what was missed
-  // meanwhile is read.
+  // Whenever its connection ends, the driver makes another, listens again, and reads the changes
+  // that were missed meanwhile.
   sql.listen(channel, read, read).catch((error) => log.debug({ error }, 'could not listen yet'));
   return () => origins;
 }

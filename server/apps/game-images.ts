@@ -10,7 +10,7 @@ type Files = { [Place in (typeof places)[number]]?: string | undefined };
 
 /**
  * The columns of a game's pictures, made of files on the way of all uploads. @throws with words for
- * who named them
+ * the operator who named them
  */
 export async function gameImagesOf(uploads: Uploads, files: Files) {
   const encoder = openEncoder();

@@ -3,12 +3,10 @@ import type { Sql } from '../db.ts';
 
 export const appSchedule = '*/10 * * * * end_left_plays';
 
-/** What pages of games leave behind. */
+/** Tidies plays that pages of games leave behind. */
 export function appJobs(sql: Sql): Record<string, Task> {
   return {
-    /**
-     * A page that dies tells no end: whoever is gone had stopped playing when they were last seen.
-     */
+    /** A page that dies reports no end: its member had stopped playing when they were last seen. */
     end_left_plays: async () => {
       await sql`
         update private.game_play set ended_at = greatest(started_at, last_active)

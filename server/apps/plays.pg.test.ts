@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samePlayMinutes } from '../../schema/apps/rules.ts';
-import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { appJobs } from './jobs.ts';
@@ -10,7 +10,7 @@ import { appJobs } from './jobs.ts';
 const db = ownDatabase();
 const host = 'https://games.example';
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const addGame = async (gameUrl = `${host}/${randomUUID()}/`) => {
   const id = randomUUID();
   await db.sql`
@@ -42,7 +42,7 @@ describe('plays', () => {
     expect(await db.sql`select from private.game_play where game_id = ${game}`).toHaveLength(4);
   });
 
-  it('of another game, and of the same one later, are counted too', async () => {
+  it('of another game, and of the same game later, are counted too', async () => {
     const [one, other] = [await addGame(), await addGame()];
     const ada = await addMember(db.sql);
     const begun = await play(ada, one);
@@ -67,9 +67,10 @@ describe('plays', () => {
     expect(await playsOf(game)).toBe(2);
   });
 
-  it('of built-in games are counted from the first one on, in one row', async () => {
+  it('of built-in games are counted from the first play on, in one row', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(db.sql)));
-    // Not each time do four meet in the moment in which one's address is taken and its id is not.
+    // Only sometimes do four meet in the moment in which the address of one is taken and its id is
+    // not.
     for (let time = 0; time < 100; time++) {
       await db.sql`delete from game where id = 'built-in-chess'`;
       await Promise.all(members.map((member) => play(member, 'built-in-chess')));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { chessIn } from '../../testing/chess.ts';
 import { befriend } from '../../testing/members.ts';
-import { playing } from '../../testing/playing.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-chess');
-const { act, move, challenge, play } = playing(() => app.sql);
+const { act, move, challenge, play } = chessIn(() => app.sql);
 
 async function two() {
   const both = [await app.newcomer('Ada'), await app.newcomer('Ben')] as const;

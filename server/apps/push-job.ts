@@ -8,7 +8,7 @@ import {
 } from '../../schema/apps/chess/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = {
   otherId: string;
@@ -24,10 +24,7 @@ type Row = {
   offer: string | null;
 };
 
-/**
- * Pushes a challenge, what waits for a player, or how the game ended, unless the conversation is
- * muted.
- */
+/** Pushes a challenge, a turn, an offer or the end of a game, unless the conversation is muted. */
 export function pushChessJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {
@@ -44,16 +41,19 @@ export function pushChessJob(pushing: Pushing): Record<string, Task> {
         join member as recipient
           on recipient.id = side.member_id and ${active(sql, 'recipient')}
         where game.id = ${gameId} and side.member_id = any(${to}) and ${mayNotify(sql)}`;
-      const told = row && wordsOf(row);
-      if (!told) return;
+      const words = row && wordsOf(row);
+      if (!words) return;
       const { recipientId, firstName, lastName } = row;
-      const news = { type: 'chess', subjectId: gameId, postId: null, ...told } as const;
+      const news = { type: 'chess', subjectId: gameId, postId: null, ...words } as const;
       return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
     }),
   };
 }
 
-/** Undefined when there is nothing left to tell. Without a text, it is told as a challenge. */
+/**
+ * The words of a push; undefined if there is no news any more. Without a text, it is pushed as a
+ * challenge.
+ */
 function wordsOf(row: Row): { text?: string } | undefined {
   const { status, offer, ending, isChallenged } = row;
   if (status === 'challenged') return isChallenged ? {} : undefined;

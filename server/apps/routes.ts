@@ -10,8 +10,8 @@ import { perProcess } from '../limits/rates.ts';
 const ended = z.object({ id });
 
 /**
- * The end of a play is told here and not by a mutator: nobody reads it, and a page that is left can
- * still say it.
+ * The end of a play is reported here and not by a mutator: nobody reads it, and a page that is left
+ * can still send it.
  */
 export function appRoutes(sql: Sql, findAsker: FindAsker) {
   const ends = allowance(perProcess.playEnds);

@@ -7,7 +7,7 @@ import { attempt } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
-import { confirmMember, waysIn } from './confirmation.ts';
+import { confirmMember, loginMethods } from './confirmation.ts';
 import { startEmailChange } from './email-change.ts';
 import { leave, stay } from './leaving.ts';
 
@@ -23,20 +23,20 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** What a member does to their own account; all of it asks again who they are. */
+/** A member's changes of their own account; all of them ask again for proof. */
 export function accountRoutes(parts: Parts) {
   const { sql } = parts;
   const routes = new Hono<Http>();
 
-  routes.get('/details', async (c) => c.json(await waysIn(sql, c.get('memberId'))));
+  routes.get('/details', async (c) => c.json(await loginMethods(sql, c.get('memberId'))));
 
   routes.post('/change-email', async (c) => {
     const { currentPassword, newEmail: typed } = bodyAs(c, emailChange);
     const newEmail = normalEmail(typed);
-    const ways = await waysIn(sql, c.get('memberId'));
-    const problem = newEmailProblem(newEmail, ways?.email);
+    const methods = await loginMethods(sql, c.get('memberId'));
+    const problem = newEmailProblem(newEmail, methods?.email);
     if (problem) return c.json({ code: 'INVALID_EMAIL', message: problem }, 400);
-    if (!currentPassword && ways?.hasPassword) {
+    if (!currentPassword && methods?.hasPassword) {
       return c.json({ code: 'PASSWORD_REQUIRED', message: changeNeedsPassword }, 400);
     }
     await confirmMember(parts, c.get('memberId'), currentPassword, c.req.raw.headers);
@@ -57,7 +57,7 @@ export function accountRoutes(parts: Parts) {
   return routes;
 }
 
-/** For those on their way out, who are no members to anyone else. @throws 401 */
+/** Serves members who are leaving, who are no members to anyone else. @throws 401 */
 export function stayRoutes(sql: Sql, findAsker: FindAsker) {
   return new Hono<Http>().post('/stay', async (c) => {
     const asker = await findAsker(c.req.raw.headers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { letterTo, linkIn } from '../../testing/letters.ts';
+import { linkIn, mailTo } from '../../testing/mails.ts';
 import {
   cookiesOf,
   newPerson,
@@ -164,7 +164,7 @@ describe('the verification mail', () => {
       resendInMs: expect.any(Number),
     });
 
-    const letter = await letterTo(person.email);
+    const letter = await mailTo(person.email);
     expect(letter).toMatchObject({ to: [person.email], subject: 'Verify your email for Hearth' });
     const link = linkIn(letter);
     expect(link.origin).toBe(inject('stack').origin);

@@ -4,8 +4,8 @@ import type { Auth } from './auth.ts';
 import { cooldownLeft, verificationFailed } from './mail-queue.ts';
 
 /**
- * Who is behind a request. Looked up in the database every time, so that no cached session outlives
- * its end.
+ * The asker behind a request. Looked up in the database every time, so that no cached session
+ * outlives its end.
  */
 export type Asker =
   | { state: 'signed-out' }
@@ -29,8 +29,8 @@ export async function sessionTokenReader(auth: Auth): Promise<SessionToken> {
 }
 
 /**
- * Finds out who is asking, with one query: better-auth's own look-up takes three, and every
- * mutation waits for this. Members who are not active count as signed out.
+ * Finds the asker with one query: better-auth's own look-up takes three, and every mutation waits
+ * for this. Members who are not active count as signed out.
  */
 export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
   return async (headers) => {

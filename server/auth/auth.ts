@@ -7,7 +7,7 @@ import { normalEmail, passwordMaxLength, passwordMinLength } from '../../schema/
 import { errors } from '../../schema/errors.ts';
 import type { AccountsDb, Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, forgive, giveBack, passwordKey, signInKey } from '../limits/attempts.ts';
+import { attempt, forgive, passwordKey, refund, signInKey } from '../limits/attempts.ts';
 import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
@@ -17,7 +17,7 @@ import { checkFederatedStart, federatedPlugins, withoutTokens } from './federate
 import { refuseInactive } from './inactive.ts';
 import { identifiersStored } from './links.ts';
 import { mayWrite, queueMail } from './mail-queue.ts';
-import { currentPasswordHash, endIfChanged } from './password-was.ts';
+import { currentPasswordHash, endIfChanged } from './password-race.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
@@ -76,7 +76,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
     },
     emailVerification: {
       autoSignInAfterVerification: false,
-      // The account's trigger queues the first letter; this is the resend.
+      // The account's trigger queues the first mail; this is the resend.
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
         if (!(await mayWrite(sql, user, 'verification'))) throw tooMany();
@@ -154,9 +154,9 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       after: createAuthMiddleware(async (ctx) => {
         const { returned } = ctx.context;
         if (isAPIError(returned) && returned.body?.code === 'busy') {
-          if (ctx.path === '/sign-in/email') await giveBack(sql, signInKey(ctx.body?.email));
+          if (ctx.path === '/sign-in/email') await refund(sql, signInKey(ctx.body?.email));
           const asker = ctx.path === '/change-password' && (await getSessionFromCtx(ctx));
-          if (asker) await giveBack(sql, passwordKey(asker.user.id));
+          if (asker) await refund(sql, passwordKey(asker.user.id));
         }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
           const { user, session } = ctx.context.newSession;
@@ -167,8 +167,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
             });
           }
           await forgive(sql, signInKey(ctx.body?.email));
-          // Sent from here, since a page that asked for it might have to pass a security check
-          // first. The password was right, so no stranger learns that there is an account.
+          // The mail is queued here, since a page that asked for it might have to pass a security
+          // check first. The password was right, so no stranger learns that there is an account.
           if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
             await queueMail(sql, { kind: 'verification', userId: user.id });
           }

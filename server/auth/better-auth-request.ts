@@ -6,7 +6,7 @@ import { clientAddress, clientAddressHeader } from '../limits/client-address.ts'
 const userAgentMaxLength = 500;
 
 /**
- * The request in the form in which better-auth gets it. A new one, since the body has been read
+ * The request in the form that better-auth gets: a new request, since the body has been read
  * already.
  */
 export async function betterAuthRequest(c: Context, env: Env): Promise<Request> {

@@ -26,7 +26,7 @@ const words = 'Please complete the security check and try again.';
 const asked: string[] = [];
 const uploadsDir = mkdtempSync(join(tmpdir(), 'hearth-uploads-'));
 
-/** Stands for the provider: 'good' is the one token that it gave out. */
+/** Stands for the provider, which gave out one token: 'good'. */
 const verifier = createServer(async (request, response) => {
   const body = await text(request);
   asked.push(body);
@@ -202,7 +202,7 @@ describe('the content policy', () => {
     });
   });
 
-  it('allows no provider without one, and the page is told of none', async () => {
+  it('allows no provider while none is configured, and the page gets none', async () => {
     const policy = await policyOf({});
     expect(Object.keys(policy)).not.toContain('script-src');
     expect(policy['frame-src']).toEqual(players);

@@ -2,8 +2,7 @@ import { captcha } from 'better-auth/plugins';
 import type { Env } from '../env.ts';
 
 /**
- * The endpoints that need a security check if a provider is configured, which by default there is
- * none.
+ * The endpoints that need a security check if a provider is configured, which by default is not so.
  */
 const guarded = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
 
@@ -27,7 +26,7 @@ const refusals = ['MISSING_RESPONSE', 'VERIFICATION_FAILED'];
 export const failedCaptcha = (body: unknown) =>
   refusals.includes(String((body as { code?: unknown } | null)?.code));
 
-/** Where the providers' widgets come from. */
+/** The hosts of the providers' widgets. */
 const hosts = {
   'cloudflare-turnstile': ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -37,6 +36,6 @@ const hosts = {
 export const captchaHosts = ({ CAPTCHA_PROVIDER: provider }: Env) =>
   provider ? hosts[provider] : [];
 
-/** What the page needs to show the check. */
+/** The settings that the page needs to show the check. */
 export const captchaOfPage = ({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: Env) =>
   provider && siteKey ? { provider, siteKey } : null;

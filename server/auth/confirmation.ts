@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Sql } from '../db.ts';
 import { busy, refusal } from '../http.ts';
-import { attempt, forgive, giveBack, passwordKey } from '../limits/attempts.ts';
+import { attempt, forgive, passwordKey, refund } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import type { SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
@@ -9,8 +9,8 @@ import { providerId } from './federated.ts';
 import { spendReauthentication } from './reauthentication.ts';
 
 /**
- * Members prove again who they are before anything that somebody who merely found their session
- * open must not be able to do.
+ * Members prove again who they are before anything that must be closed to a person who merely found
+ * their session open.
  */
 
 interface Parts {
@@ -18,21 +18,21 @@ interface Parts {
   sql: Sql;
   sessionToken: SessionToken;
 }
-type WaysIn = { email: string; hasPassword: boolean; connected: boolean };
+type LoginMethods = { email: string; hasPassword: boolean; connected: boolean };
 
 /** How a member can log in. */
-export async function waysIn(sql: Sql, memberId: string): Promise<WaysIn | undefined> {
-  const [ways] = await sql<WaysIn[]>`
+export async function loginMethods(sql: Sql, memberId: string): Promise<LoginMethods | undefined> {
+  const [methods] = await sql<LoginMethods[]>`
     select email,
       exists(select from auth.account where user_id = "user".id and password is not null) as "hasPassword",
       exists(select from auth.account where user_id = "user".id and provider_id = ${providerId}) as connected
     from auth.user where id = ${memberId}`;
-  return ways;
+  return methods;
 }
 
 /**
- * By password; a member without one must have just logged in at the provider again. @throws 400,
- * 429 after too many tries
+ * Confirms a member by password; a member without one must have just logged in at the provider
+ * again. @throws 400, 429 after too many tries
  */
 export async function confirmMember(
   parts: Parts,
@@ -41,7 +41,7 @@ export async function confirmMember(
   headers: Headers,
 ): Promise<void> {
   const { sql, sessionToken } = parts;
-  if ((await waysIn(sql, memberId))?.hasPassword) {
+  if ((await loginMethods(sql, memberId))?.hasPassword) {
     return confirmPassword(parts, memberId, password, headers);
   }
   const token = await sessionToken(headers);
@@ -63,7 +63,7 @@ async function confirmPassword(
   } catch (error) {
     if (!isAPIError(error)) throw error;
     if (error.statusCode === 503) {
-      await giveBack(sql, key);
+      await refund(sql, key);
       throw busy();
     }
     if (error.statusCode < 500) throw refusal(400, 'wrong_password');

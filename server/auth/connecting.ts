@@ -5,15 +5,15 @@ import { queueMail } from './mail-queue.ts';
 type Context = Parameters<typeof getSessionFromCtx>[0];
 
 /**
- * In the provider's callback: the id of the member who went there to connect it; undefined if
- * somebody is signing in.
+ * In the provider's callback: the id of the member who went there to connect it; undefined at a
+ * sign-in.
  */
 const connecting = async () => (await getOAuthState())?.link?.userId;
 
 /**
- * better-auth takes the member to connect from its OAuth state alone. If their session was ended
- * meanwhile, for example by a password reset, it must not leave a new way in behind. @throws a
- * redirect
+ * Refuses to connect a provider after the member's session has ended. better-auth takes the member
+ * from its OAuth state alone: if a password reset, for example, ended their session meanwhile, no
+ * new way to log in must be left behind. @throws a redirect
  */
 export async function refuseEndedSession(sql: Sql, context: Context | null): Promise<void> {
   const memberId = await connecting();
@@ -27,7 +27,7 @@ export async function refuseEndedSession(sql: Sql, context: Context | null): Pro
 }
 
 /**
- * Writes to the member that a provider was connected to their account; not if the account was made
+ * Queues a mail that a provider was connected to the member's account; not if the account was made
  * by signing in with it.
  */
 export async function mailConnected(sql: Sql, userId: string): Promise<void> {

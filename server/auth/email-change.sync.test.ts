@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { lettersTo, letterTo, tokenIn } from '../../testing/letters.ts';
+import { mailsTo, mailTo, tokenIn } from '../../testing/mails.ts';
 import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
@@ -21,7 +21,7 @@ const logIn = (email: string) =>
 const answer = async (response: Response) => [response.status, await response.json()];
 
 describe('a change of email', () => {
-  it('is refused without the current password and with a wrong one', async () => {
+  it('is refused without the current password and with a wrong password', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     expect(await answer(await change(ann, wanted, ''))).toMatchObject([
       400,
@@ -32,7 +32,7 @@ describe('a change of email', () => {
       400,
       { message: 'The current password is not right.' },
     ]);
-    expect(await lettersTo(wanted)).toEqual([]);
+    expect(await mailsTo(wanted)).toEqual([]);
     expect(await emailOf(ann)).toBe(ann.email);
   });
 
@@ -59,12 +59,12 @@ describe('a change of email', () => {
     const age = (hours: number) => db.sql`
       update auth.user set created_at = now() - make_interval(hours => ${hours}) where id = ${una.id}`;
     const written = async () =>
-      (await lettersTo(una.email)).filter(({ subject }) => subject.includes('new email')).length;
+      (await mailsTo(una.email)).filter(({ subject }) => subject.includes('new email')).length;
     await age(23);
     await change(ann, una.email);
     await age(25);
     await change(ann, una.email);
-    const token = tokenIn(await letterTo(una.email, 'Confirm your new email'));
+    const token = tokenIn(await mailTo(una.email, 'Confirm your new email'));
     expect(await written()).toBe(1);
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(una.email);
@@ -76,15 +76,15 @@ describe('a change of email', () => {
     const free = newAddress();
     const [taken, open] = [await change(ann, ben.email), await change(ann, free)];
     expect(await answer(taken)).toEqual(await answer(open));
-    await letterTo(free, 'Confirm your new email');
-    const subjects = (await lettersTo(ben.email)).map(({ subject }) => subject);
+    await mailTo(free, 'Confirm your new email');
+    const subjects = (await mailsTo(ben.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('new email'))).toEqual([]);
   });
 
   it('waits for the new mailbox; then the old mailbox is informed and every session ends', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     expect((await change(ann, wanted.toUpperCase())).status).toBe(200);
-    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    const token = tokenIn(await mailTo(wanted, 'Confirm your new email'));
     expect(await emailOf(ann)).toBe(ann.email);
     expect((await logIn(ann.email)).status).toBe(200);
     expect((await logIn(wanted)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('a change of email', () => {
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(wanted);
     expect(await state(ann)).toBe('signed-out');
-    const notice = await letterTo(ann.email, 'email was changed');
+    const notice = await mailTo(ann.email, 'email was changed');
     expect(notice.text).toContain(wanted);
     expect((await logIn(ann.email)).status).toBe(401);
     expect((await logIn(wanted)).status).toBe(200);
@@ -107,10 +107,10 @@ describe('a change of email', () => {
   it('by the link of an overtaken change changes nothing', async () => {
     const [ann, first, second] = [await newPerson(), newAddress(), newAddress()];
     await change(ann, first);
-    const late = tokenIn(await letterTo(first, 'Confirm your new email'));
+    const late = tokenIn(await mailTo(first, 'Confirm your new email'));
     await change(ann, second);
     expect((await confirm(late)).status).toBe(400);
-    await confirm(tokenIn(await letterTo(second, 'Confirm your new email')));
+    await confirm(tokenIn(await mailTo(second, 'Confirm your new email')));
     expect((await confirm(late)).status).toBe(400);
     expect(await emailOf(ann)).toBe(second);
   });
@@ -121,7 +121,7 @@ describe('a change of email', () => {
       async ({ email }: Person) => {
         const reset = '/api/auth/request-password-reset';
         await send(stranger(), reset, { body: { email } });
-        const token = tokenIn(await letterTo(email, 'Choose a new password'));
+        const token = tokenIn(await mailTo(email, 'Choose a new password'));
         const body = { token, newPassword: 'Safe-horse-8' };
         return send(stranger(), '/api/auth/reset-password', { body });
       },
@@ -148,7 +148,7 @@ describe('a change of email', () => {
   ])('that is pending is cancelled by %s', async (_what, end) => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     await change(ann, wanted);
-    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    const token = tokenIn(await mailTo(wanted, 'Confirm your new email'));
     expect((await end(ann)).status).toBe(200);
     expect(await answer(await confirm(token))).toMatchObject([400, { code: 'link_used' }]);
     expect(await emailOf(ann)).toBe(ann.email);
@@ -157,7 +157,7 @@ describe('a change of email', () => {
   it('to an address that another member took meanwhile changes nothing', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     await change(ann, wanted);
-    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    const token = tokenIn(await mailTo(wanted, 'Confirm your new email'));
     const ben = await newPerson('Ben');
     await db.sql`update auth.user set email = ${wanted} where id = ${ben.id}`;
     expect((await confirm(token)).status).toBe(400);
@@ -169,8 +169,8 @@ describe('a change of email', () => {
     const people = [await newPerson('Ann'), await newPerson('Ben')];
     const wanted = newAddress();
     for (const person of people) await change(person, wanted);
-    await expect.poll(async () => (await lettersTo(wanted)).length).toBe(2);
-    const tokens = (await lettersTo(wanted)).map(tokenIn);
+    await expect.poll(async () => (await mailsTo(wanted)).length).toBe(2);
+    const tokens = (await mailsTo(wanted)).map(tokenIn);
     const answers = await Promise.all(tokens.map((token) => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -178,12 +178,12 @@ describe('a change of email', () => {
   it('accepts no token of another kind of mail, and no other page accepts its token', async () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     const una = await newPerson('Una', { verified: false });
-    const verification = tokenIn(await letterTo(una.email, 'Verify your email'));
+    const verification = tokenIn(await mailTo(una.email, 'Verify your email'));
     expect((await confirm(verification)).status).toBe(400);
     expect(await state(una)).toBe('unverified');
 
     await change(ann, wanted);
-    const token = tokenIn(await letterTo(wanted, 'Confirm your new email'));
+    const token = tokenIn(await mailTo(wanted, 'Confirm your new email'));
     expect((await confirm(token, 'confirm-email')).status).toBe(400);
     expect(await emailOf(ann)).toBe(ann.email);
     expect(await state(ann)).toBe('member');
@@ -193,9 +193,9 @@ describe('a change of email', () => {
     const [ann, wanted] = [await newPerson(), newAddress()];
     const body = { email: ann.email };
     await send(stranger(), '/api/auth/request-password-reset', { body });
-    const reset = tokenIn(await letterTo(ann.email, 'Choose a new password'));
+    const reset = tokenIn(await mailTo(ann.email, 'Choose a new password'));
     await change(ann, wanted);
-    await confirm(tokenIn(await letterTo(wanted, 'Confirm your new email')));
+    await confirm(tokenIn(await mailTo(wanted, 'Confirm your new email')));
     const late = { token: reset, newPassword: 'Stolen-horse-8' };
     const refused = await send(stranger(), '/api/auth/reset-password', { body: late });
     expect(refused.status).toBe(400);

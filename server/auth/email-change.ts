@@ -5,8 +5,8 @@ import type { Env } from '../env.ts';
 import { dropLinks, emailChangeKey } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 import { readProof, signProof } from './proofs.ts';
-import { endOtherWays } from './resets.ts';
-import { isHeld, releaseAddress } from './status.ts';
+import { endOtherAccess } from './resets.ts';
+import { isTaken, releaseAddress } from './status.ts';
 
 const lifetimeMs = 60 * 60 * 1000;
 const uniqueViolation = '23505';
@@ -20,7 +20,7 @@ type Proven = z.infer<typeof claims>;
  * Sends a link to the new address, unless that is taken; the asker gets the same answer either way.
  */
 export async function startEmailChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
-  if (await isHeld(sql, newEmail)) return;
+  if (await isTaken(sql, newEmail)) return;
   await sql.begin(async (tx) => {
     const [account] = await tx<
       { email: string }[]
@@ -37,8 +37,8 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
 }
 
 /**
- * The recipient and the token for the letter. Its hour begins now. Undefined if the change was
- * dropped, or waited too long.
+ * The recipient and the token for the mail. The token's hour begins now. Undefined if the change
+ * was dropped, or waited too long.
  */
 export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   const [pending] = await sql<{ value: string }[]>`
@@ -50,8 +50,8 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
 }
 
 /**
- * Changes the address to the one that `token` proves, tells the old one, and ends all sessions and
- * other ways in. False for a useless token.
+ * Changes the address to the one that `token` proves, notifies the old one, and ends all sessions
+ * and other access. False for a useless token.
  */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
@@ -80,7 +80,7 @@ function moveAccount(sql: Sql, proven: Proven) {
       returning account.first_name as "firstName"`;
     if (!account) return false;
     await tx`delete from auth.session where user_id = ${userId}`;
-    await endOtherWays(tx, userId);
+    await endOtherAccess(tx, userId);
     // A reset link in the old mailbox must not work any more.
     await dropLinks(tx, userId);
     await queueMail(tx, { kind: 'email_changed', to: email, newEmail, ...account });

@@ -7,6 +7,6 @@ it.each([
   ['ada@xn--e1afmkfd.xn--p1ai', true],
   ['ada@example.xn--', false],
   ['a@b', false],
-])('like better-auth, the pattern says whether %s is an address: %s', (email, isOne) => {
+])('the pattern agrees with better-auth whether %s is an address: %s', (email, isOne) => {
   expect(z.email().safeParse(email).success).toBe(isOne);
 });

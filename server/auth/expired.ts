@@ -5,7 +5,7 @@ import { forgetUnverified } from './status.ts';
 /** When it runs: once an hour. */
 export const expiredSchedule = '17 * * * * forget_expired';
 
-/** Deletes what has expired: nothing reads it any more, and strangers' attempts would pile up. */
+/** Deletes expired rows: nothing reads them any more, and strangers' attempts would pile up. */
 export function expiredJob(sql: Sql): Record<string, Task> {
   return {
     forget_expired: async () => {
@@ -14,12 +14,12 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
       await forgetUnverified(sql);
-      // Of accounts that no longer exist.
+      // Rows of accounts that no longer exist.
       await sql`
         delete from private.letter
         where not exists (select from auth.user where "user".id = user_id)`;
-      // Mails that failed for good: they are out of date, and some contain an address. Who waits
-      // for a verification was told long ago that it failed.
+      // Mails that failed for good: they are out of date, and some contain an address. Members who
+      // wait for a verification have seen long ago that it failed.
       await sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
         where task_identifier = 'send_letter' and attempts >= max_attempts

@@ -8,7 +8,7 @@ import { clientAddress, networkOf } from '../limits/client-address.ts';
 import { type Limit, limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
-import { confirmMember, waysIn } from './confirmation.ts';
+import { confirmMember, loginMethods } from './confirmation.ts';
 import { connectStart, providerId } from './federated.ts';
 import { queueMail } from './mail-queue.ts';
 import { findProvider } from './provider.ts';
@@ -27,11 +27,11 @@ interface Parts {
   sql: Sql;
   findAsker: FindAsker;
   sessionToken: SessionToken;
-  /** Has better-auth answer, and tells it the client's address for its limits. */
+  /** Passes a request to better-auth, with the client's address for its limits. */
   handle: (c: Context) => Promise<Response>;
 }
 
-/** The routes to the provider and back; none of them exists without one. */
+/** The routes to the provider and back; without a provider there are none. */
 export function federatedRoutes(parts: Parts) {
   const { env, auth, sql, findAsker, sessionToken, handle } = parts;
   const routes = new Hono<Http>();
@@ -104,7 +104,7 @@ export function federatedRoutes(parts: Parts) {
   routes.post('/account/disconnect', async (c) => {
     const memberId = c.get('memberId');
     const { currentPassword } = await asked(c, confirmation);
-    if (!(await waysIn(sql, memberId))?.hasPassword) throw refusal(400, 'last_way_in');
+    if (!(await loginMethods(sql, memberId))?.hasPassword) throw refusal(400, 'last_way_in');
     await confirmMember(parts, memberId, currentPassword, c.req.raw.headers);
     await sql.begin(async (tx) => {
       const { count } = await tx`

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  comeBack,
-  connectDoor,
-  goToProvider,
-  type Introduction,
-  signInDoor,
-} from '../../testing/at-provider.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { letterTo } from '../../testing/letters.ts';
+import { mailTo } from '../../testing/mails.ts';
 import {
   cookiesOf,
   newPerson,
@@ -17,18 +10,25 @@ import {
   send,
   stranger,
 } from '../../testing/person.ts';
+import {
+  connectPath,
+  followCallback,
+  type LoginForm,
+  logInAtProvider,
+  signInPath,
+} from '../../testing/provider-login.ts';
 
 const db = systemDatabase();
 const home = { callbackURL: '/profile' };
 
-const someone = (more: Partial<Introduction> = {}): Introduction => {
+const someone = (more: Partial<LoginForm> = {}): LoginForm => {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.org`, given_name: 'Cleo', family_name: 'Kent', ...more };
 };
 
 /** Signs in through the provider; where it led, and the browser afterwards. */
-async function signIn(who: Introduction, person: Person = stranger()) {
-  const back = await comeBack(person, await goToProvider(person, signInDoor, who, home));
+async function signIn(who: LoginForm, person: Person = stranger()) {
+  const back = await followCallback(person, await logInAtProvider(person, signInPath, who, home));
   const cookie = cookiesOf(back);
   return { to: back.headers.get('location'), person: { ...person, cookie } };
 }
@@ -101,16 +101,18 @@ describe('sign-in through the provider', () => {
 
   it('requires the state of the same browser, once', async () => {
     const person = stranger();
-    const back = await goToProvider(person, signInDoor, someone(), home);
-    const elsewhere = await comeBack(stranger(), { ...back, cookie: '' });
+    const back = await logInAtProvider(person, signInPath, someone(), home);
+    const elsewhere = await followCallback(stranger(), { ...back, cookie: '' });
     expect(elsewhere.headers.get('location')).toContain('/login?error=');
-    const other = await goToProvider(person, signInDoor, someone(), home);
-    const mixed = await comeBack(person, { ...back, cookie: other.cookie });
+    const other = await logInAtProvider(person, signInPath, someone(), home);
+    const mixed = await followCallback(person, { ...back, cookie: other.cookie });
     expect(mixed.headers.get('location')).toContain('/login?error=');
     const madeUp = { ...other, address: other.address.replace(/state=[^&]+/, 'state=made-up') };
-    expect((await comeBack(person, madeUp)).headers.get('location')).toContain('/login?error=');
-    expect((await comeBack(person, other)).headers.get('location')).toBe('/profile');
-    const twice = await comeBack(person, other);
+    expect((await followCallback(person, madeUp)).headers.get('location')).toContain(
+      '/login?error=',
+    );
+    expect((await followCallback(person, other)).headers.get('location')).toBe('/profile');
+    const twice = await followCallback(person, other);
     expect(twice.headers.get('location')).toContain('/login?error=');
     for (const answer of [elsewhere, mixed, twice]) {
       expect(cookiesOf(answer)).not.toMatch(/session_token=[^;]/);
@@ -127,22 +129,22 @@ describe('sign-in through the provider', () => {
     ['more rights', { ...home, scopes: ['offline_access'] }],
     ['words of its own to the provider', { ...home, additionalParams: { redirect_uri: 'x' } }],
   ])('started with %s is refused', async (_what, body) => {
-    const response = await send(stranger(), signInDoor, { body });
+    const response = await send(stranger(), signInPath, { body });
     expect([400, 403]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it('starts only from our own pages', async () => {
     const headers = { origin: 'https://evil.example' };
-    expect((await send(stranger(), signInDoor, { body: home, headers })).status).toBe(403);
-    expect((await send(stranger(), signInDoor)).status).toBe(404);
+    expect((await send(stranger(), signInPath, { body: home, headers })).status).toBe(403);
+    expect((await send(stranger(), signInPath)).status).toBe(404);
   });
 });
 
 describe('connecting', () => {
   const known = { currentPassword: password };
-  const goToConnect = (person: Person, who: Introduction) =>
-    goToProvider(person, connectDoor, who, known);
+  const goToConnect = (person: Person, who: LoginForm) =>
+    logInAtProvider(person, connectPath, who, known);
   const disconnect = async (person: Person, currentPassword = password) => {
     const body = { currentPassword };
     const response = await send(person, '/api/account/disconnect', { body });
@@ -152,23 +154,23 @@ describe('connecting', () => {
   it('is for members only', async () => {
     const unverified = await newPerson('Eve', { verified: false });
     for (const person of [stranger(), unverified])
-      expect((await send(person, connectDoor, { body: known })).status).toBe(401);
+      expect((await send(person, connectPath, { body: known })).status).toBe(401);
   });
 
   it('and disconnecting require the password, and inform the mailbox', async () => {
     const eve = await newPerson('Eve');
     for (const body of [{}, { currentPassword: '' }, { currentPassword: 'Wrong-horse-7' }]) {
-      const refused = await send(eve, connectDoor, { body });
+      const refused = await send(eve, connectPath, { body });
       expect(refused.status).toBe(400);
       expect(refused.headers.getSetCookie()).toEqual([]);
     }
-    await comeBack(eve, await goToConnect(eve, someone()));
-    await letterTo(eve.email, 'Example ID was connected to your Hearth account');
+    await followCallback(eve, await goToConnect(eve, someone()));
+    await mailTo(eve.email, 'Example ID was connected to your Hearth account');
     for (const wrong of ['', 'Wrong-horse-7'])
       expect(await disconnect(eve, wrong)).toBe('wrong_password');
     expect(await accounts(eve.email)).toHaveLength(2);
     expect(await disconnect(eve)).toBe(200);
-    await letterTo(eve.email, 'Example ID was disconnected from your Hearth account');
+    await mailTo(eve.email, 'Example ID was disconnected from your Hearth account');
     expect(await disconnect(eve)).toBe('not_found');
   });
 
@@ -181,13 +183,13 @@ describe('connecting', () => {
   it('lets the member log in by provider, until they disconnect', async () => {
     const eve = await newPerson('Eve');
     const who = someone();
-    const back = await comeBack(eve, await goToConnect(eve, who));
+    const back = await followCallback(eve, await goToConnect(eve, who));
     expect(back.headers.get('location')).toBe('/settings?connected=yes');
     const { person } = await signIn(who);
     expect(await session(person)).toEqual({ state: 'member', memberId: eve.id });
 
     const other = await newPerson('Fay');
-    const taken = await comeBack(other, await goToConnect(other, who));
+    const taken = await followCallback(other, await goToConnect(other, who));
     expect(taken.headers.get('location')).toContain(
       '/settings?error=account_already_linked_to_different_user',
     );
@@ -211,7 +213,7 @@ describe('connecting', () => {
     const eve = await newPerson('Eve');
     const back = await goToConnect(eve, someone());
     await end(eve);
-    const answer = await comeBack(eve, back);
+    const answer = await followCallback(eve, back);
     expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
     expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
   });
@@ -220,7 +222,7 @@ describe('connecting', () => {
     const [eve, fay] = [await newPerson('Eve'), await newPerson('Fay')];
     const back = await goToConnect(eve, someone());
     const cookie = back.cookie.replace(eve.cookie ?? '-', fay.cookie ?? '-');
-    const answer = await comeBack(fay, { ...back, cookie });
+    const answer = await followCallback(fay, { ...back, cookie });
     expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
     for (const { email } of [eve, fay]) expect(await accounts(email)).toHaveLength(1);
   });
@@ -228,7 +230,7 @@ describe('connecting', () => {
   it('requires an address that the provider has verified', async () => {
     const eve = await newPerson('Eve');
     const who = someone({ email_verified: 'no' });
-    const back = await comeBack(eve, await goToConnect(eve, who));
+    const back = await followCallback(eve, await goToConnect(eve, who));
     expect(back.headers.get('location')).toContain('/settings?error=unable_to_link_account');
   });
 

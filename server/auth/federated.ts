@@ -30,7 +30,7 @@ const claims = z.object({
   name: word,
 });
 
-/** What the page needs to offer the provider. */
+/** The settings that the page needs to offer the provider. */
 export const providerOfPage = ({ OIDC_ISSUER, OIDC_NAME }: Env) =>
   OIDC_ISSUER ? { name: OIDC_NAME } : null;
 
@@ -50,8 +50,8 @@ export function federatedPlugins(env: Env, sql: Sql) {
         requireIdTokenVerification: true,
         getUserInfo: async ({ idToken, accessToken }) => {
           const person = await askPerson(discoveryUrl, issuer, accessToken);
-          // Both answers must be about one person: better-auth has checked the signature of the ID
-          // token only.
+          // Both answers must be about the same person: better-auth has checked the signature of
+          // the ID token only.
           if (!idToken || !person || decodeJwt(idToken).sub !== person.sub) return null;
           const email = normalEmail(person.email);
           const usable = emailProblem(email) ? undefined : email;
@@ -77,7 +77,8 @@ export function federatedPlugins(env: Env, sql: Sql) {
 }
 
 /**
- * Asks the provider whose token it is; undefined if it claims to be another issuer than configured.
+ * Asks the provider for the person of a token; undefined if it claims to be another issuer than
+ * configured.
  */
 async function askPerson(discoveryUrl: string, issuer: string, accessToken = '') {
   const addresses = discovery.safeParse(await json(discoveryUrl)).data;
@@ -93,7 +94,7 @@ async function json(url: string, headers?: Record<string, string>): Promise<unkn
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
     return response.ok ? await response.json() : undefined;
   } catch {
-    // Unreachable, or no JSON: the member is told that it did not work, and can try again.
+    // Unreachable, or no JSON: the page shows that it did not work, and the member can try again.
     return undefined;
   }
 }
@@ -112,18 +113,18 @@ const start = z.strictObject({ callbackURL: z.string().regex(/^\/(?![/\\])/) });
 const direction = { provider: providerId, disableRedirect: true };
 
 /**
- * Checks what our page sends to begin a sign-in, and makes of it all that better-auth gets. @throws
- * 400
+ * Checks the request of our page that begins a sign-in, and makes of it all that better-auth gets.
+ * @throws 400
  */
 export function checkFederatedStart(body: unknown) {
-  const wish = start.safeParse(body);
-  if (!wish.success) {
+  const parsed = start.safeParse(body);
+  if (!parsed.success) {
     throw new APIError('BAD_REQUEST', { code: 'invalid', message: errors.invalid });
   }
-  return { ...wish.data, ...direction, errorCallbackURL: '/login' };
+  return { ...parsed.data, ...direction, errorCallbackURL: '/login' };
 }
 
-/** What better-auth gets when a member connects the provider to their account. */
+/** The request that better-auth gets when a member connects the provider to their account. */
 export const connectStart = {
   ...direction,
   callbackURL: '/settings?connected=yes',
@@ -131,8 +132,8 @@ export const connectStart = {
 };
 
 /**
- * The provider's tokens are not stored: they are of no use once it has said who it is, and a stolen
- * database has none.
+ * The provider's tokens are not stored: they are of no use once the provider has named the person,
+ * and a stolen database has none.
  */
 export const withoutTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },

@@ -6,8 +6,8 @@ import type { Sql } from '../db.ts';
 const welcome = ['active', 'leaving'];
 
 /**
- * Refuses members who are not active. Runs only after the password was right, so that nobody else
- * learns of it. @throws 403
+ * Refuses members who are not active, after the password was right, so that nobody else learns of
+ * it. @throws 403
  */
 export async function refuseInactive(sql: Sql, userId: string): Promise<void> {
   const [member] = await sql<{ status: string }[]>`select status from member where id = ${userId}`;

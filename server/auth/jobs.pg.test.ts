@@ -19,8 +19,8 @@ const payloads = (userId: string) => db.sql<{ payload: { kind: string } }[]>`
 /** Runs the account's jobs as often as they are due. Returns the sent mails. */
 async function write(userId: string): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const jobs = authJobs(env, db.sql, async (letter) => {
-    sent.push(letter);
+  const jobs = authJobs(env, db.sql, async (mail) => {
+    sent.push(mail);
   });
   for (const { payload } of await payloads(userId)) {
     await jobs.send_letter?.(payload, {} as never);
@@ -46,8 +46,8 @@ const asks: [string, (userId: string) => Promise<unknown>][] = [
 it.each(asks)('the mail of a %s contains a token that is stored in no job', async (_what, ask) => {
   const id = await addMember(db.sql);
   await ask(id);
-  const [letter] = await write(id);
-  const token = new URL(letter?.action.link ?? '').searchParams.get('token') ?? '';
+  const [mail] = await write(id);
+  const token = new URL(mail?.action.link ?? '').searchParams.get('token') ?? '';
   expect(token).toMatch(/./);
   expect(JSON.stringify(await payloads(id))).not.toContain(token);
   expect(JSON.stringify(await payloads(id))).not.toContain('@');
@@ -115,9 +115,9 @@ it.each([
     const id = await addMember(db.sql, { firstName: lure, verified });
     if (kind === 'reset') await askForReset(id);
     else await queueMail(db.sql, { kind, userId: id });
-    const letters = await write(id);
-    expect(letters.at(-1)?.greeting).toBe(greeting);
-    for (const letter of letters) expect(JSON.stringify(letter)).not.toContain('evil.example');
+    const mails = await write(id);
+    expect(mails.at(-1)?.greeting).toBe(greeting);
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('evil.example');
   },
 );
 

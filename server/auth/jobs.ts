@@ -14,8 +14,8 @@ type Account = { to: string; firstName: string; verified: boolean };
 export function authJobs(env: Env, sql: Sql, send: SendMail): Record<string, Task> {
   return {
     send_letter: async (input) => {
-      const letter = await write(env, sql, mailRequest.parse(input));
-      if (letter) await send(letter);
+      const mail = await write(env, sql, mailRequest.parse(input));
+      if (mail) await send(mail);
     },
   };
 }

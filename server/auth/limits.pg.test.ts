@@ -40,8 +40,8 @@ function join() {
   return { forgets, close: accounts.close };
 }
 
-// Its store in memory is shared by all that one process makes, so the others' tries are put where
-// they would be counted.
+// better-auth's store in memory is shared by all instances of a process, so the tries of other
+// processes are written where they would be counted.
 it('an address has the same number of tries with several processes as with one', async () => {
   const { forgets, close } = join();
   const { address } = stranger();

@@ -3,20 +3,21 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 
 /**
- * How better-auth names a reset. What is stored begins with it too, so that what is pending is
- * found by it.
+ * The name that better-auth gives a reset. The stored identifier begins with it too, so that a
+ * pending one is found by it.
  */
 const asked = 'reset-password';
 /**
- * better-auth also looks for a name as it was sent. So what is stored must be a name that no token
- * can have: otherwise whoever reads the table could send the hash itself.
+ * The prefix of stored identifiers. better-auth also looks for an identifier as it was sent, so the
+ * stored one must be a name that no token can have: otherwise a reader of the table could send the
+ * hash itself.
  */
 const stored = `${asked}#`;
 
 const hashed = (name: string) => stored + createHash('sha256').update(name).digest('base64url');
 
 /**
- * Of a reset's token only a hash is stored: whoever reads the table cannot take over an account.
+ * Of a reset's token only a hash is stored: a reader of the table cannot take over an account.
  * Other rows open nothing by themselves.
  */
 export const identifiersStored = {
@@ -25,15 +26,15 @@ export const identifiersStored = {
 };
 
 /**
- * One key for each account: only one change of address is pending at a time, and the next one, or a
+ * Each account has one key: only one change of address is pending at a time, and the next one, or a
  * new password, ends it.
  */
 export const emailChangeKey = (userId: string) => `email-change:${userId}`;
 
 /**
  * A token for the newest reset that still works; undefined if it was used, replaced or has expired.
- * Its hour begins now, when the mail is written. It replaces the one that better-auth made, which
- * nobody knows any more. No job contains it, and a mail that is written again has the same.
+ * Its hour begins now, when the mail is written. It replaces the token that better-auth made, which
+ * nobody knows any more. No job contains it, and a mail that is written again has the same token.
  */
 export async function resetToken(
   env: Pick<Env, 'AUTH_SECRET'>,

@@ -37,7 +37,7 @@ export async function queueMail(sql: Sql, request: MailRequest): Promise<void> {
 
 /**
  * Whether a mail of this kind may be sent now. If so, it is counted and its cool-down begins. Of
- * two who ask at once, one gets true.
+ * two requests at once, one gets true.
  */
 export async function mayWrite(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function mayWrite(
     insert into private.letter as last (user_id, kind, sent_at) values (${id}, ${kind}, now())
     on conflict (user_id, kind) do update set sent_at = now()
     where last.sent_at <= now() - make_interval(secs => ${resendCooldownMs / 1000})`;
-  return count === 1 && takeOne(sql, mailKey(kind, email), limits.letters);
+  return count === 1 && takeOne(sql, mailKey(kind, email), limits.mails);
 }
 
 /** How long an account has to wait for its next mail of this kind, in ms. */
@@ -63,7 +63,7 @@ export async function cooldownLeft(
   return last ? Math.max(0, resendCooldownMs - last.passed) : 0;
 }
 
-/** Whether the verification letter has failed for good. */
+/** Whether the verification mail has failed for good. */
 export async function verificationFailed(sql: Sql, id: string): Promise<boolean> {
   const [job] = await sql`
     select 1 from graphile_worker.jobs

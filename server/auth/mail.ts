@@ -8,7 +8,8 @@ import type { Mail } from '../mailer.ts';
 type To = { to: string; verified: boolean; firstName: string };
 
 /**
- * Cleaned once more, since the rules for names get stricter, and accounts keep the names they have.
+ * A name is cleaned once more, since the rules for names get stricter, and accounts keep the names
+ * they have.
  */
 function hello({ verified, firstName }: To): string {
   const name = verified ? cleanName(firstName) : '';
@@ -50,7 +51,7 @@ export const passwordChangedMail = (reader: To, link: string): Mail => ({
   action: { label: 'Choose a new password', link },
 });
 
-/** To the new address: nothing changes until the link is confirmed. */
+/** The mail to the new address: nothing changes until its link is confirmed. */
 export const emailChangeMail = (reader: To, link: string): Mail => ({
   to: reader.to,
   subject: 'Confirm your new email for Hearth',
@@ -62,7 +63,7 @@ export const emailChangeMail = (reader: To, link: string): Mail => ({
   action: { label: 'Confirm your new email', link },
 });
 
-/** To the old address. */
+/** The mail to the old address. */
 export const emailChangedMail = (reader: To, newEmail: string, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth email was changed',

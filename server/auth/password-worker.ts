@@ -3,7 +3,7 @@ import workerpool from 'workerpool';
 import { yieldToOthers } from '../limits/priority.ts';
 
 /**
- * The same as better-auth's own, so that its hashes stay valid: `salt:key` in hex, with the salt's
+ * The cost of better-auth's own hashes, so that they stay valid: `salt:key` in hex, with the salt's
  * hex text used as the salt.
  */
 const cost = { N: 16_384, r: 16, p: 1 };

@@ -15,8 +15,8 @@ const arrival = (path: string, body: object) =>
   send({ ...stranger(), origin: app.origin }, path, { body });
 
 /**
- * So many arrivals, those of them that still wait, and the first that had its turn: a slow machine
- * refuses some at once.
+ * Starts so many requests at once. Returns them, those that still wait, and the first that had its
+ * turn: a slow machine refuses some at once.
  */
 function crowd(count: number, path: string, body: () => object) {
   const waiting = new Set<Promise<Response>>();
@@ -69,8 +69,8 @@ it('a log-in that would wait for too long is asked to retry, and loses nothing',
   const full = Promise.withResolvers<void>();
   const ends: { status: number; retryAfter: string | null }[] = [];
   let isOver = false;
-  // Whoever is answered comes again: a place that becomes free is taken before others have found
-  // it.
+  // A log-in that is answered is sent again: a place that becomes free is taken before others have
+  // found it.
   const logIns = Array.from({ length: 250 }, async (_, i) => {
     do {
       const { status, headers } = await arrival('/api/auth/sign-in/email', nobody());

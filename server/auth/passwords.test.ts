@@ -25,10 +25,10 @@ describe('passwords', { timeout: 60_000 }, () => {
   );
 
   it('can be hashed in advance, and such a hash is used once', async () => {
-    const stand = await passwords.ahead(password);
-    expect(stand).not.toContain(password);
-    const hash = await passwords.hash(stand);
+    const placeholder = await passwords.ahead(password);
+    expect(placeholder).not.toContain(password);
+    const hash = await passwords.hash(placeholder);
     expect(await passwords.verify({ hash, password })).toBe(true);
-    await expect(passwords.hash(stand)).rejects.toMatchObject({ statusCode: 503 });
+    await expect(passwords.hash(placeholder)).rejects.toMatchObject({ statusCode: 503 });
   });
 });

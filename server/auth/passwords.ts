@@ -5,16 +5,18 @@ import { errors } from '../../schema/errors.ts';
 import { Busy, workers } from '../limits/workers.ts';
 import type { PasswordWork } from './password-worker.ts';
 
-/** In ms. Who would have to wait longer is asked to try again later. */
+/**
+ * How long hashing may wait, in ms. A request that would wait longer has to be sent again later.
+ */
 const longestWaitMs = 5_000;
 const forgottenAfterMs = 60_000;
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
 /**
- * Hashes passwords on threads of their own, since everyone who reads a file or checks a session's
- * signature needs libuv's four. One core is left for everything else. All of it @throws a 503 while
- * too many wait.
+ * Hashes passwords on threads of their own, since reading files and checking a session's signature
+ * need libuv's four. One core is left for everything else. Each method @throws a 503 while too many
+ * wait.
  */
 export function openPasswords() {
   const pool = workers<PasswordWork>(new URL('./password-worker.ts', import.meta.url), {
@@ -24,35 +26,36 @@ export function openPasswords() {
     tries: 2,
   });
   const ready = new Map<string, string>();
-  const standsFor = `${randomBytes(12).toString('base64url')}:`;
+  const placeholderPrefix = `${randomBytes(12).toString('base64url')}:`;
   return {
     async hash(password: string): Promise<string> {
-      if (!password.startsWith(standsFor)) return pool.run('hash', password).catch(told);
+      if (!password.startsWith(placeholderPrefix))
+        return pool.run('hash', password).catch(refuseIfBusy);
       const made = ready.get(password);
       ready.delete(password);
-      return made ?? told(new Busy());
+      return made ?? refuseIfBusy(new Busy());
     },
     verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-      pool.run('verify', password, hash).catch(told),
+      pool.run('verify', password, hash).catch(refuseIfBusy),
     /**
-     * Hashes a password before better-auth begins what cannot be undone: otherwise it would queue
-     * here inside a transaction, or after a link has been used up. Returns a placeholder, which
-     * `hash` accepts once in place of the password.
+     * Hashes a password before better-auth begins steps that cannot be undone: otherwise the work
+     * would queue here inside a transaction, or after a link has been used up. Returns a
+     * placeholder, which `hash` accepts once in place of the password.
      */
     async ahead(password: string): Promise<string> {
-      const hash = await pool.run('hash', password).catch(told);
-      const stand = standsFor + randomBytes(24).toString('base64url');
-      ready.set(stand, hash);
-      // It is never asked for if better-auth refuses the request. Who comes later than this has to
-      // try again.
-      setTimeout(() => ready.delete(stand), forgottenAfterMs).unref();
-      return stand;
+      const hash = await pool.run('hash', password).catch(refuseIfBusy);
+      const placeholder = placeholderPrefix + randomBytes(24).toString('base64url');
+      ready.set(placeholder, hash);
+      // A placeholder is never used if better-auth refuses the request. A request that takes longer
+      // than this has to be sent again.
+      setTimeout(() => ready.delete(placeholder), forgottenAfterMs).unref();
+      return placeholder;
     },
     close: () => pool.close(),
   };
 }
 
-function told(error: unknown): never {
+function refuseIfBusy(error: unknown): never {
   if (!(error instanceof Busy)) throw error;
   throw new APIError('SERVICE_UNAVAILABLE', { code: 'busy', message: errors.busy });
 }

@@ -1,17 +1,17 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Env } from '../env.ts';
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 type Purpose = 'verification' | 'email-change';
 
 /**
- * A key for each purpose: a token for one is no good for another, and better-auth, which has other
+ * Each purpose has a key: a token for one is no good for another, and better-auth, which has other
  * keys, accepts none.
  */
 const keyOf = (env: Env, purpose: Purpose) =>
   new TextEncoder().encode(`${purpose}:${env.AUTH_SECRET}`);
 
-/** A token for the link of a letter. */
+/** A token for the link of a mail. */
 export const signProof = (env: Env, purpose: Purpose, claims: JWTPayload, lifetimeMs: number) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  againDoor,
-  comeBack,
-  goToProvider,
-  type Introduction,
-  signInDoor,
-} from '../../testing/at-provider.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { cookiesOf, newPerson, type Person, send, stranger } from '../../testing/person.ts';
+import {
+  followCallback,
+  type LoginForm,
+  logInAtProvider,
+  reauthenticatePath,
+  signInPath,
+} from '../../testing/provider-login.ts';
 
 const db = systemDatabase();
 const done = '/reauthenticate?result=done';
 const failed = '/reauthenticate?result=failed';
 
 /** A member without a password, at a browser. */
-async function member(): Promise<{ person: Person; who: Introduction }> {
+async function member(): Promise<{ person: Person; who: LoginForm }> {
   const sub = randomUUID();
   const who = { sub, email: `${sub}@example.org`, given_name: 'Finn' };
   return { person: await browserOf(who), who };
 }
 
-async function browserOf(who: Introduction): Promise<Person> {
+async function browserOf(who: LoginForm): Promise<Person> {
   const person = stranger();
-  const back = await goToProvider(person, signInDoor, who, { callbackURL: '/profile' });
-  return { ...person, cookie: cookiesOf(await comeBack(person, back)) };
+  const back = await logInAtProvider(person, signInPath, who, { callbackURL: '/profile' });
+  return { ...person, cookie: cookiesOf(await followCallback(person, back)) };
 }
 
-async function again(person: Person, who: Introduction) {
-  const back = await comeBack(person, await goToProvider(person, againDoor, who));
+async function again(person: Person, who: LoginForm) {
+  const back = await followCallback(person, await logInAtProvider(person, reauthenticatePath, who));
   return back.headers.get('location');
 }
 
@@ -57,12 +57,14 @@ describe('a member without a password', () => {
 
   it('has to log in at the provider again', async () => {
     const { person, who } = await member();
-    const { url } = (await (await send(person, againDoor, { body: {} })).json()) as { url: string };
+    const { url } = (await (await send(person, reauthenticatePath, { body: {} })).json()) as {
+      url: string;
+    };
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(asked).toMatchObject({ prompt: 'login', max_age: '0', code_challenge_method: 'S256' });
-    const old = await goToProvider(person, againDoor, { ...who, minutesAgo: '10' });
+    const old = await logInAtProvider(person, reauthenticatePath, { ...who, minutesAgo: '10' });
     expect(old.address).toContain('code=');
-    expect((await comeBack(person, old)).headers.get('location')).toBe(failed);
+    expect((await followCallback(person, old)).headers.get('location')).toBe(failed);
     expect(await leave(person)).toBe('confirm_again');
   });
 
@@ -86,14 +88,14 @@ describe('a member without a password', () => {
 
   it('brings back the state of their request, once and in the same browser', async () => {
     const { person, who } = await member();
-    const back = await goToProvider(person, againDoor, who);
+    const back = await logInAtProvider(person, reauthenticatePath, who);
     const where = async (at: Person, address: string) =>
-      (await comeBack(at, { address, cookie: at.cookie ?? '' })).headers.get('location');
+      (await followCallback(at, { address, cookie: at.cookie ?? '' })).headers.get('location');
     expect(await where(stranger(), back.address)).toBe(failed);
     expect(await where(await browserOf(who), back.address)).toBe(failed);
     expect(await where(person, back.address)).toBe(done);
     expect(await where(person, back.address)).toBe(failed);
-    const next = await goToProvider(person, againDoor, who);
+    const next = await logInAtProvider(person, reauthenticatePath, who);
     expect(await where(person, next.address.replace(/state=again\../, 'state=again.~'))).toBe(
       failed,
     );
@@ -110,8 +112,9 @@ describe('a member with a password', () => {
 });
 
 it('is the only kind that is not sent to the provider', async () => {
-  expect((await send(stranger(), againDoor, { body: {} })).status).toBe(401);
+  expect((await send(stranger(), reauthenticatePath, { body: {} })).status).toBe(401);
   expect(
-    (await send(await newPerson('Eve', { verified: false }), againDoor, { body: {} })).status,
+    (await send(await newPerson('Eve', { verified: false }), reauthenticatePath, { body: {} }))
+      .status,
   ).toBe(401);
 });

@@ -7,8 +7,8 @@ import { providerId } from './federated.ts';
 import { type FederatedParts, findProvider } from './provider.ts';
 
 /**
- * A member logs in at the provider again before anything that somebody who merely found their
- * session open must not be able to do.
+ * A member logs in at the provider again before anything that must be closed to a person who merely
+ * found their session open.
  */
 
 const startedMinutes = 10;
@@ -35,7 +35,10 @@ const secret = () => randomBytes(48).toString('base64url');
 export const isReauthentication = (state: string | undefined) =>
   state?.startsWith(statePrefix) ?? false;
 
-/** Where to send the member, who has to log in there even if they are logged in there already. */
+/**
+ * The address to which the member is sent; they have to log in there even if they are logged in
+ * already.
+ */
 export async function startReauthentication(
   parts: FederatedParts,
   memberId: string,
@@ -45,7 +48,7 @@ export async function startReauthentication(
   const provider = await findProvider(parts);
   if (!provider) return;
   const [state, codeVerifier, nonce] = [statePrefix + secret(), secret(), secret()];
-  await keep(sql, key('started', sessionToken), startedMinutes, {
+  await store(sql, key('started', sessionToken), startedMinutes, {
     memberId,
     state,
     codeVerifier,
@@ -86,7 +89,7 @@ export async function finishReauthentication(
     select from auth.account
     where user_id = ${started.memberId} and provider_id = ${providerId} and account_id = ${sub ?? ''}`;
   if (!account) return false;
-  await keep(sql, key('done', sessionToken), freshMinutes, { memberId: started.memberId });
+  await store(sql, key('done', sessionToken), freshMinutes, { memberId: started.memberId });
   return true;
 }
 
@@ -96,7 +99,7 @@ export async function spendReauthentication(sql: Sql, memberId: string, sessionT
   return proof?.memberId === memberId;
 }
 
-async function keep(sql: Sql, identifier: string, minutes: number, value: object) {
+async function store(sql: Sql, identifier: string, minutes: number, value: object) {
   await sql.begin(async (tx) => {
     await tx`delete from auth.verification where identifier = ${identifier}`;
     await tx`

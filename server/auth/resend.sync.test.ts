@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { lettersTo, letterTo } from '../../testing/letters.ts';
+import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
@@ -13,11 +13,11 @@ const answer = async (response: Response) => [response.status, await response.js
 const minutePasses = ({ id }: Person) => db.sql`
   update private.letter set sent_at = now() - interval '60 seconds' where user_id = ${id}`;
 const received = async ({ email }: Person) =>
-  (await lettersTo(email)).filter(({ subject }) => subject.includes(about)).length;
+  (await mailsTo(email)).filter(({ subject }) => subject.includes(about)).length;
 
 it('a resend waits a minute after the previous mail, and concurrent requests send one mail', async () => {
   const una = await newPerson('Una', { verified: false });
-  await letterTo(una.email, about);
+  await mailTo(una.email, about);
   expect(await answer(await resend(una))).toMatchObject([429, { message: errors.too_many }]);
   await minutePasses(una);
   const tabs = Array.from({ length: 5 }, () => resend({ ...una, address: stranger().address }));
@@ -26,7 +26,7 @@ it('a resend waits a minute after the previous mail, and concurrent requests sen
   await expect.poll(() => received(una)).toBe(2);
 });
 
-it('a member who has to wait is told how long by the server’s clock, and nobody else is told', async () => {
+it('a member who has to wait gets the time by the server’s clock, and nobody else gets it', async () => {
   const [una, ben] = [await newPerson('Una', { verified: false }), await newPerson('Ben')];
   const sessionOf = async (person: Person) =>
     (await send(person, '/api/account/session')).json() as Promise<{ resendInMs?: number }>;
@@ -83,7 +83,7 @@ it('a mail to an unconfirmed address contains no name and no other personal data
   const reset = { body: { email: una.email, redirectTo: '/reset-password' } };
   expect((await send(stranger(), '/api/auth/request-password-reset', reset)).status).toBe(200);
   for (const subject of [about, 'Choose a new password']) {
-    const letter = await letterTo(una.email, subject);
+    const letter = await mailTo(una.email, subject);
     expect(letter.to).toEqual([una.email]);
     expect(letter.text).toMatch(/^Hello,\n/);
     expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/winner|collect/i);
@@ -92,7 +92,7 @@ it('a mail to an unconfirmed address contains no name and no other personal data
 
 it('logging in unverified sends a mail, a minute after the previous one', async () => {
   const una = await newPerson('Una', { verified: false });
-  await letterTo(una.email, about);
+  await mailTo(una.email, about);
   const logIn = (secret: string) =>
     send(stranger(), '/api/auth/sign-in/email', { body: { email: una.email, password: secret } });
   const lastSent = () => db.sql`

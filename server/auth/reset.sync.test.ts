@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { lettersTo, letterTo, linkIn, tokenIn } from '../../testing/letters.ts';
+import { linkIn, mailsTo, mailTo, tokenIn } from '../../testing/mails.ts';
 import {
   cookiesOf,
   newPerson,
@@ -37,14 +37,14 @@ describe('asking for a reset', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]).toBe(200);
-    await letterTo(email, about);
+    await mailTo(email, about);
   });
 
-  it('again within a minute sends no second mail, and does not say so', async () => {
+  it('again within a minute sends no second mail, with the same answer', async () => {
     const { email } = await newPerson();
     for (let n = 0; n < 3; n++) expect((await ask(email)).status).toBe(200);
-    await letterTo(email, about);
-    const sent = (await lettersTo(email)).filter(({ subject }) => subject.includes(about));
+    await mailTo(email, about);
+    const sent = (await mailsTo(email)).filter(({ subject }) => subject.includes(about));
     expect(sent).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('the reset link', () => {
   it('changes the password once, ends every session, and informs the mailbox', async () => {
     const ann = await newPerson();
     await ask(ann.email);
-    const letter = await letterTo(ann.email, about);
+    const letter = await mailTo(ann.email, about);
     expect(linkIn(letter).pathname).toBe('/reset-password');
     const changed = await reset(tokenIn(letter));
     expect(changed.status).toBe(200);
@@ -76,7 +76,7 @@ describe('the reset link', () => {
     expect(await state(ann)).toBe('signed-out');
     expect((await logIn(ann.email, password)).status).toBe(401);
     expect((await logIn(ann.email, newPassword)).status).toBe(200);
-    await letterTo(ann.email, 'password was changed');
+    await mailTo(ann.email, 'password was changed');
 
     const again = await reset(tokenIn(letter), 'Third-horse-9');
     expect([again.status, await again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
@@ -86,7 +86,7 @@ describe('the reset link', () => {
   it('used twice at once changes the password once', async () => {
     const { email } = await newPerson();
     await ask(email);
-    const token = tokenIn(await letterTo(email, about));
+    const token = tokenIn(await mailTo(email, about));
     const answers = await Promise.all([reset(token), reset(token, 'Third-horse-9')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -94,7 +94,7 @@ describe('the reset link', () => {
   it('stops a running log-in with the old password', async () => {
     const { id, email } = await newPerson();
     await ask(email);
-    const token = tokenIn(await letterTo(email, about));
+    const token = tokenIn(await mailTo(email, about));
     const [late, changed] = await db.sql.begin(async (tx) => {
       // The session's row waits for its user's row, and the reset's writes do not.
       await tx`select from auth.user where id = ${id} for update`;
@@ -120,10 +120,10 @@ describe('the reset link', () => {
   it('invalidates all earlier links', async () => {
     const { id, email } = await newPerson();
     await ask(email);
-    const first = tokenIn(await letterTo(email, about));
+    const first = tokenIn(await mailTo(email, about));
     await db.sql`delete from private.letter where user_id = ${id} and kind = 'reset'`;
     await ask(email);
-    const newest = async () => tokenIn(await letterTo(email, about));
+    const newest = async () => tokenIn(await mailTo(email, about));
     await expect.poll(newest).not.toBe(first);
     expect((await reset(await newest())).status).toBe(200);
     expect((await reset(first, 'Third-horse-9')).status).toBe(400);
@@ -132,7 +132,7 @@ describe('the reset link', () => {
   it('cannot be derived from the database', async () => {
     const { id, email } = await newPerson();
     await ask(email);
-    const token = tokenIn(await letterTo(email, about));
+    const token = tokenIn(await mailTo(email, about));
     const rows = await db.sql`select id, identifier from auth.verification where value = ${id}`;
     const values = rows.flatMap((row) => Object.values(row) as string[]);
     expect(values.join(' ')).not.toContain(token);
@@ -144,7 +144,7 @@ describe('the reset link', () => {
   it('expires after an hour', async () => {
     const { id, email } = await newPerson();
     await ask(email);
-    const token = tokenIn(await letterTo(email, about));
+    const token = tokenIn(await mailTo(email, about));
     const [row] = await db.sql`
       select extract(epoch from expires_at - now()) as seconds from auth.verification where value = ${id}`;
     expect(Number(row?.seconds)).toBeGreaterThan(3500);
@@ -163,7 +163,7 @@ describe('the reset link', () => {
   ])('refuses %s with the form’s text, and stays valid', async (weak, message) => {
     const { email } = await newPerson();
     await ask(email);
-    const token = tokenIn(await letterTo(email, about));
+    const token = tokenIn(await mailTo(email, about));
     const refused = await reset(token, weak);
     expect([refused.status, await refused.json()]).toMatchObject([400, { message }]);
     expect((await reset(token)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('the reset link', () => {
     for (let n = 0; n < 21; n++) await logIn(email, 'Wrong-horse-7');
     expect((await logIn(email, password)).status).toBe(429);
     await ask(email);
-    expect((await reset(tokenIn(await letterTo(email, about)))).status).toBe(200);
+    expect((await reset(tokenIn(await mailTo(email, about)))).status).toBe(200);
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 });
@@ -189,7 +189,7 @@ it('lets the member change the password again, even if strangers have guessed it
   for (let n = 0; n < 11; n++) await change(ann, 'Wrong-horse-7');
   expect((await change(ann, password)).status).toBe(429);
   await ask(ann.email);
-  await reset(tokenIn(await letterTo(ann.email, about)));
+  await reset(tokenIn(await mailTo(ann.email, about)));
   const cookie = cookiesOf(await logIn(ann.email, newPassword));
   expect((await change({ ...ann, cookie }, newPassword)).status).toBe(200);
 });
@@ -198,7 +198,7 @@ describe('changing the password in settings', () => {
   const change = (person: Person, body: object) =>
     send(person, '/api/auth/change-password', { body: { newPassword, ...body } });
 
-  it('requires the current one, always ends the other sessions, and informs the mailbox', async () => {
+  it('requires the current password, always ends the other sessions, and informs the mailbox', async () => {
     const ann = await newPerson();
     const wrong = await change(ann, { currentPassword: 'Wrong-horse-7' });
     expect([wrong.status, await wrong.json()]).toEqual([
@@ -211,7 +211,7 @@ describe('changing the password in settings', () => {
     expect(changed.status).toBe(200);
     expect(await changed.text()).not.toContain('"token"');
     expect(await state({ ...ann, cookie })).toBe('signed-out');
-    await letterTo(ann.email, 'password was changed');
+    await mailTo(ann.email, 'password was changed');
   });
 
   it('is for verified members', async () => {

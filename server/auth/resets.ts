@@ -3,19 +3,19 @@ import { forgive, passwordKey, signInKey } from '../limits/attempts.ts';
 import { dropLinks } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 
-/** Ends what a thief may have made, besides a session, to come back with. */
-export async function endOtherWays(sql: Sql, userId: string): Promise<void> {
+/** Ends all access besides sessions that a thief may have made to come back with. */
+export async function endOtherAccess(sql: Sql, userId: string): Promise<void> {
   await sql`delete from private.calendar_address where member_id = ${userId}`;
 }
 
-/** Everything that follows a changed password, in one transaction. */
+/** Does everything that follows a changed password, in one transaction. */
 export async function passwordChanged(sql: Sql, userId: string): Promise<void> {
   await sql.begin((tx) => followPassword(tx, userId));
 }
 
 /**
- * Everything that follows a password reset, in one transaction. First of all every session ends, a
- * thief's included.
+ * Does everything that follows a password reset, in one transaction. First of all every session
+ * ends, a thief's included.
  */
 export async function passwordReset(sql: Sql, user: { id: string; email: string }): Promise<void> {
   await sql.begin(async (tx) => {
@@ -27,7 +27,7 @@ export async function passwordReset(sql: Sql, user: { id: string; email: string 
 }
 
 async function followPassword(tx: Sql, userId: string): Promise<void> {
-  await endOtherWays(tx, userId);
+  await endOtherAccess(tx, userId);
   await dropLinks(tx, userId);
   await forgive(tx, passwordKey(userId));
   await queueMail(tx, { kind: 'password_changed', userId });

@@ -40,7 +40,7 @@ const openPaths = [
 const evenAnswerMs = 100;
 
 /**
- * One look-up at a time for each session: each takes five queries, and log-ins would wait behind
+ * Each session has one look-up at a time: each takes five queries, and log-ins would wait behind
  * them.
  */
 const inTurnOf = turnsOfEach();
@@ -126,8 +126,8 @@ async function failed(response: Response) {
 }
 
 /**
- * Takes out the session's token, which better-auth repeats in its answer: it belongs in the cookie
- * only, where no script can read it.
+ * Removes the session's token from an answer, where better-auth repeats it: it belongs in the
+ * cookie only, where no script can read it.
  */
 async function answerOf(response: Response): Promise<Response> {
   const body: unknown = await response

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 const page = { name: 'feed.page', args: { start: null } };

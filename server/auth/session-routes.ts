@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Sql } from '../db.ts';
 import { bodyAs, type Http, refusal } from '../http.ts';
 import type { SessionToken } from './asker.ts';
-import { endOtherWays } from './resets.ts';
+import { endOtherAccess } from './resets.ts';
 
 type Row = { id: string; userAgent: string | null; lastUsed: Date; current: boolean };
 
@@ -47,7 +47,7 @@ export function sessionRoutes(sql: Sql, sessionToken: SessionToken) {
     } else {
       await sql.begin(async (tx) => {
         await tx`delete from auth.session where user_id = ${me} and token <> ${token}`;
-        await endOtherWays(tx, me);
+        await endOtherAccess(tx, me);
       });
     }
     return c.json({});

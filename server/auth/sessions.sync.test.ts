@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('says when a session was last used, not when it was last prolonged', async () => {
+it('shows when a session was last used, not when it was last prolonged', async () => {
   const ann = await newPerson();
   await db.sql`
     update auth.session

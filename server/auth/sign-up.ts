@@ -12,8 +12,8 @@ import { otherFirstName } from './names.ts';
 const fields = ['email', 'firstName', 'lastName', 'name', 'password'];
 
 /**
- * Checks again what the form has checked, since anyone can send a request. Returns what is stored.
- * @throws 400
+ * Checks a sign-up again, since anyone can send a request without the form. Returns the values to
+ * store. @throws 400
  */
 export function checkSignUp(body: unknown) {
   const form = (body ?? {}) as Record<string, unknown>;

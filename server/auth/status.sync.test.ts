@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { letterTo, tokenIn } from '../../testing/letters.ts';
+import { mailTo, tokenIn } from '../../testing/mails.ts';
 import {
   cookiesOf,
   newPerson,
@@ -75,7 +75,7 @@ describe('npm run member', () => {
     await expect(command(...args)).rejects.toThrow(/npm run member|--state/);
   });
 
-  it('says when no account has the address', async () => {
+  it('reports an address that no account has', async () => {
     await expect(command('nobody@example.org', '--status', 'banned')).rejects.toThrow(
       'There is no account with the address nobody@example.org.',
     );
@@ -99,7 +99,7 @@ describe('leaving Hearth', () => {
     const ann = await newPerson();
     expect((await leave(ann)).status).toBe(200);
     expect(await session(ann)).toEqual({ state: 'signed-out' });
-    await letterTo(ann.email, 'will be deleted');
+    await mailTo(ann.email, 'will be deleted');
 
     const back = { ...ann, cookie: cookiesOf(await logIn(ann)) };
     const answer = (await session(back)) as { state: string; deleteAt: string };
@@ -160,14 +160,14 @@ describe('the address of an account that stayed unverified', () => {
 
   it('is verified by the new mail only, not by mails of the previous account', async () => {
     const una = await newPerson('Una', { verified: false });
-    const old = tokenIn(await letterTo(una.email, 'Verify'));
+    const old = tokenIn(await mailTo(una.email, 'Verify'));
     await age(una.id, 25);
     const mallory = { ...una, cookie: cookiesOf(await again(una.email)) };
     const confirm = (token: string) =>
       send(stranger(), '/api/account/confirm-email', { body: { token } });
     expect((await confirm(old)).status).toBe(400);
     expect(await session(mallory)).toMatchObject({ state: 'unverified' });
-    const newest = async () => tokenIn(await letterTo(una.email, 'Verify'));
+    const newest = async () => tokenIn(await mailTo(una.email, 'Verify'));
     await expect.poll(newest).not.toBe(old);
     expect((await confirm(await newest())).status).toBe(200);
     expect(await session(mallory)).toMatchObject({ state: 'member' });

@@ -3,7 +3,7 @@ import { unverifiedHoldMs, unverifiedKeptMs } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 
 /** Whether a mail address belongs to an account. */
-export async function isHeld(sql: Sql, email: string): Promise<boolean> {
+export async function isTaken(sql: Sql, email: string): Promise<boolean> {
   const [holder] = await sql`
     select from auth.user where email = ${email} and not (${lapsed(sql)})`;
   return holder !== undefined;

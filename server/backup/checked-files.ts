@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { KeptFile } from './manifest.ts';
+import type { BackupFile } from './manifest.ts';
 
 /** Writes a new file of a backup to the disk, for its owner only. */
-export async function keepFile(
+export async function storeFile(
   dir: string,
   file: string,
   source: AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<BackupFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -29,7 +29,7 @@ export async function keepFile(
 /** @throws with words if the file is not as it was written */
 export async function checkFile(
   dir: string,
-  { file, sha256 }: Pick<KeptFile, 'file' | 'sha256'>,
+  { file, sha256 }: Pick<BackupFile, 'file' | 'sha256'>,
 ): Promise<void> {
   const path = join(dir, file);
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const fileName = z.string().regex(/^[\w.-]+$/);
 const file = z.object({ file: fileName, bytes: z.number(), sha256: z.string() });
 
-/** What a backup holds. Written last: a folder without it is no backup. */
+/** The content of a backup. Written last: a folder without it is no backup. */
 const manifest = z.object({
   format: z.literal(1),
   /** The version of Hearth that made it. */
@@ -23,16 +23,16 @@ const manifest = z.object({
 });
 
 export type Manifest = z.infer<typeof manifest>;
-export type KeptFile = z.infer<typeof file>;
+export type BackupFile = z.infer<typeof file>;
 
 const manifestIn = (dir: string) => join(dir, 'manifest.json');
 
 /** Completes a backup. */
-export async function writeManifest(dir: string, kept: Manifest): Promise<void> {
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const half = `${manifestIn(dir)}.half`;
   const written = await open(half, 'w', 0o600);
   try {
-    await written.writeFile(JSON.stringify(kept, null, 2));
+    await written.writeFile(JSON.stringify(manifest, null, 2));
     await written.sync();
   } finally {
     await written.close();
@@ -40,7 +40,10 @@ export async function writeManifest(dir: string, kept: Manifest): Promise<void> 
   await rename(half, manifestIn(dir));
 }
 
-/** @throws with words if there is no backup in the folder, or one that this version cannot read */
+/**
+ * Reads the manifest of a backup. @throws with words if there is none, or one that this version
+ * cannot read
+ */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(manifestIn(dir), 'utf8').catch(() => {
     throw new Error(

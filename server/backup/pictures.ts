@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { imageOfFile, isHalf } from '../photos/images.ts';
 import type { Storage } from '../photos/storage.ts';
-import { checkFile, keepFile } from './checked-files.ts';
+import { checkFile, storeFile } from './checked-files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 type Pictures = Manifest['pictures'];
@@ -16,28 +16,28 @@ const atOnce = 8;
 
 /**
  * Copies all pictures, to be called after the rows: files are only added and deleted, so every
- * picture that a row names is there, except those that were deleted meanwhile. Of what the newest
- * backup beside this one has, no copy is made but another name for the same file.
+ * picture that a row names is there, except those that were deleted meanwhile. A file that the
+ * newest backup beside this one has is not copied but linked.
  */
-export async function keepPictures(storage: Storage, dir: string): Promise<Pictures> {
+export async function storePictures(storage: Storage, dir: string): Promise<Pictures> {
   await mkdir(join(dir, folder), { mode: 0o700 });
   const before = await newestBeside(dir);
-  const kept: Listed[] = [];
+  const stored: Listed[] = [];
   for await (const some of storage.files()) {
     const keys = some.map(({ key }) => key).filter((key) => imageOfFile(key) && !isHalf(key));
     await eachOf(keys, async (key) => {
       const one = (await sameAsBefore(before, dir, key)) ?? (await copied(storage, dir, key));
-      if (one) kept.push(one);
+      if (one) stored.push(one);
     });
   }
-  const lines = kept.map(({ file, sha256 }) => `${sha256}  ${file}\n`).sort();
-  const file = await keepFile(dir, list, Readable.from([Buffer.from(lines.join(''))]));
-  return { ...file, count: kept.length };
+  const lines = stored.map(({ file, sha256 }) => `${sha256}  ${file}\n`).sort();
+  const file = await storeFile(dir, list, Readable.from([Buffer.from(lines.join(''))]));
+  return { ...file, count: stored.length };
 }
 
 async function copied(storage: Storage, dir: string, key: string): Promise<Listed | undefined> {
   const found = await storage.get(key);
-  return found && keepFile(dir, `${folder}/${key}`, found.body);
+  return found && storeFile(dir, `${folder}/${key}`, found.body);
 }
 
 type Before = { dir: string; sums: Map<string, string> };
@@ -79,7 +79,7 @@ export async function checkPictures(dir: string, pictures: Pictures): Promise<vo
   await eachOf(await listedIn(dir), (listed) => checkFile(dir, listed));
 }
 
-/** Puts back what is not there any more. Resolves to how many files that were. */
+/** Restores files that are not there any more. Resolves to how many that were. */
 export async function bringPictures(dir: string, storage: Storage): Promise<number> {
   const there = new Map<string, number>();
   for await (const some of storage.files())

@@ -5,17 +5,17 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../db.ts';
 import { isDiskFull } from '../photos/disk-full.ts';
-import { checkFile, keepFile } from './checked-files.ts';
+import { checkFile, storeFile } from './checked-files.ts';
+import { withoutIndexes } from './drop-indexes.ts';
 import type { Manifest } from './manifest.ts';
-import { withoutIndexes } from './set-aside.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 type Rows = Pick<Manifest, 'tables' | 'sequences'>;
-type KeptTable = Manifest['tables'][number];
+type BackupTable = Manifest['tables'][number];
 
 /**
- * How values are written, and how long it may take, must not depend on the settings of a server or
- * a role.
+ * Settings of this transaction: how values are written, and how long that may take, must not depend
+ * on the settings of a server or a role.
  */
 const ofOurOwn = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
@@ -24,17 +24,17 @@ const ofOurOwn = `set local datestyle = 'ISO'; set local intervalstyle = 'postgr
 const newline = 0x0a;
 
 /** Writes the rows of all tables as they are at one moment, each table into a file of its own. */
-export function keepRows(sql: Sql, dir: string): Promise<Rows> {
+export function storeRows(sql: Sql, dir: string): Promise<Rows> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx.unsafe(ofOurOwn);
-    const tables: KeptTable[] = [];
-    for (const table of await tablesOf(tx)) tables.push(await keepTable(tx, dir, table));
+    const tables: BackupTable[] = [];
+    for (const table of await tablesOf(tx)) tables.push(await storeTable(tx, dir, table));
     // After the rows: a sequence is of no moment, and must not be behind any of them.
     return { tables, sequences: await sequencesOf(tx) };
   });
 }
 
-async function keepTable(tx: TransactionSql, dir: string, table: Table): Promise<KeptTable> {
+async function storeTable(tx: TransactionSql, dir: string, table: Table): Promise<BackupTable> {
   const source = await tx.unsafe(`copy ${inSql(table)} to stdout`).readable();
   let rows = 0;
   async function* counted(pieces: AsyncIterable<Uint8Array>) {
@@ -44,7 +44,7 @@ async function keepTable(tx: TransactionSql, dir: string, table: Table): Promise
     }
   }
   const file = await pipeline(source, counted, createGzip({ level: 3 }), (zipped) =>
-    keepFile(dir, `${table.name}.copy.gz`, zipped),
+    storeFile(dir, `${table.name}.copy.gz`, zipped),
   );
   return { ...table, ...file, rows };
 }
@@ -56,14 +56,13 @@ export async function checkRows(dir: string, { tables }: Rows): Promise<void> {
 
 /**
  * Loads the rows into tables that have the form of the time of the backup: all of them, or none.
- * Our triggers are off, as what they would do is in the backup. @throws with words if they do not
- * fit
+ * Our triggers are off, as their results are in the backup. @throws with words if they do not fit
  */
-export async function loadRows(sql: Sql, dir: string, kept: Rows): Promise<void> {
+export async function loadRows(sql: Sql, dir: string, backup: Rows): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(ofOurOwn);
     const tables = await tablesOf(tx);
-    const files = filesOf(tables, kept);
+    const files = filesOf(tables, backup);
     const all = tables.map(({ name }) => quoted(name));
     // Migrations may have written some.
     await tx.unsafe(`truncate ${all.join(', ')}`);
@@ -72,24 +71,24 @@ export async function loadRows(sql: Sql, dir: string, kept: Rows): Promise<void>
       for (const file of files) await loadTable(tx, dir, file);
     });
     for (const name of all) await tx.unsafe(`alter table ${name} enable trigger user`);
-    for (const { name, value } of kept.sequences)
+    for (const { name, value } of backup.sequences)
       await tx`select setval(${quoted(name)}::regclass, ${value}::bigint)`;
   });
 }
 
 /** The files of the tables, in their order. */
-function filesOf(tables: Table[], kept: Rows): KeptTable[] {
-  const files = new Map(kept.tables.map((table) => [table.name, table]));
+function filesOf(tables: Table[], backup: Rows): BackupTable[] {
+  const files = new Map(backup.tables.map((table) => [table.name, table]));
   const missing = tables.filter(({ name }) => !files.delete(name)).map(({ name }) => name);
   const odd = [...files.keys(), ...missing];
   if (odd.length > 0)
     throw new Error(
       `The backup and this version of Hearth do not have the same tables: ${odd.join(', ')}. Nothing was restored.`,
     );
-  return tables.flatMap(({ name }) => kept.tables.filter((table) => table.name === name));
+  return tables.flatMap(({ name }) => backup.tables.filter((table) => table.name === name));
 }
 
-async function loadTable(tx: TransactionSql, dir: string, table: KeptTable): Promise<void> {
+async function loadTable(tx: TransactionSql, dir: string, table: BackupTable): Promise<void> {
   const { name, file, rows } = table;
   try {
     const target = await tx.unsafe(`copy ${inSql(table)} from stdin`).writable();

@@ -10,8 +10,8 @@ export interface Table {
 }
 
 /**
- * Ours, and the job runner's. zero-cache's describe one replica, and are made again with the next
- * one.
+ * Our schemas, and the job runner's. Those of zero-cache describe one replica, and are made again
+ * with the next one.
  */
 const schemas = ['public', 'auth', 'private', 'graphile_worker'];
 
@@ -54,7 +54,7 @@ export const sequencesOf = async (sql: Sql): Promise<{ name: string; value: stri
     where schemaname = any(${schemas}) and last_value is not null order by name`),
 ];
 
-/** As it stands in SQL. */
+/** A name as it stands in SQL. */
 export const quoted = (name: string): string =>
   name
     .split('.')

@@ -4,8 +4,8 @@ import { type Sql, withDatabase } from '../db.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * @throws with words unless the database is there for a restore: nobody uses it, and it has no
- * accounts
+ * Makes sure that a database is ready for a restore: nobody uses it, and it has no accounts.
+ * @throws with words if it is not
  */
 export async function insistOnEmpty(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, async (sql) => {
@@ -29,8 +29,8 @@ export async function insistOnEmpty(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Makes a database that has no accounts as new as on its first day: it may be at another migration
- * than the backup.
+ * Makes a database without accounts as new as on its first day: it may be at another migration than
+ * the backup.
  */
 export async function clear(databaseUrl: string): Promise<void> {
   const { used, mayCreate } = await withDatabase(databaseUrl, stateOf);

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signalsMax, startsPerMinute } from '../../schema/calls/rules.ts';
 import {
+  acceptedCall,
   callOf,
   calls,
   callsBetween,
-  hears,
+  heartbeat,
   ring,
+  signal,
   startArgs,
   tabOf,
-  talk,
-  tell,
-} from '../../testing/calling.ts';
+} from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
+import { chat, messagesBetween, sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -41,21 +41,21 @@ describe('a call', () => {
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', marker: '📞 Calling…' });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, last_text: '📞 Calling…' });
     expect(await calls(ben, 'rings', { id })).toBe('done');
-    expect(await tell(ann, id, 'offer')).toBe('done');
+    expect(await signal(ann, id, 'offer')).toBe('done');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting', started_at: null });
     expect(await accept(ben, id)).toBe('done');
-    expect(await tell(ben, id, 'answer')).toBe('done');
+    expect(await signal(ben, id, 'answer')).toBe('done');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', started_at: null });
-    await hears(ann, id);
+    await heartbeat(ann, id);
     const { started_at } = (await callOf(db.sql, id)) ?? {};
     expect(started_at).toEqual(expect.any(Date));
-    await hears(ben, id);
+    await heartbeat(ben, id);
     expect(await callOf(db.sql, id)).toMatchObject({ started_at });
     expect(await hangUp(ben, id)).toBe('done');
     const ended = await callOf(db.sql, id);
     expect(ended).toMatchObject({ status: 'ended', ended_reason: 'hung_up' });
     expect(ended?.marker).toMatch(/^📴 Call finished · 0:\d\d$/);
-    expect(await saidBetween(db.sql, ann, ben)).toHaveLength(1);
+    expect(await messagesBetween(db.sql, ann, ben)).toHaveLength(1);
     expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: ended?.marker });
   });
 
@@ -66,15 +66,15 @@ describe('a call', () => {
     expect(await accept(ben, id)).toBe('call_over');
   });
 
-  it('has ended without a talk when no side heard the other', async () => {
-    const id = await talk(ann, ben);
-    await hears(await newPerson('Cyd'), id);
+  it('has ended without a talk when neither side was connected', async () => {
+    const id = await acceptedCall(ann, ben);
+    await heartbeat(await newPerson('Cyd'), id);
     await hangUp(ann, id);
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ended', marker: '📴 Call ended' });
   });
 
   it('can be hung up only by the page that has it', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     expect(await hangUp(ben, id, 'a-page-that-was-too-late')).toBe('not_found');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
   });
@@ -83,7 +83,7 @@ describe('a call', () => {
     await calls(ben, 'accept', { id: await ring(ann, ben), tab: tabOf(ben) });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     const cyd = await newPerson('Cyd');
-    await say(cyd, ann, 'Tea?');
+    await sendMessage(cyd, ann, 'Tea?');
     await calls(ann, 'decline', { id: await ring(cyd, ann) });
     expect(await sideOf(db.sql, ann, cyd)).toMatchObject({ unread: 2, recount: 2 });
   });
@@ -99,12 +99,12 @@ describe('a call', () => {
 
   it('cannot be answered without an offer, or by a page that did not accept', async () => {
     const id = await ring(ann, ben);
-    expect(await tell(ben, id, 'answer')).toBe('not_found');
+    expect(await signal(ben, id, 'answer')).toBe('not_found');
     await accept(ben, id);
-    expect(await tell(ben, id, 'answer')).toBe('no_offer');
-    await tell(ann, id, 'offer');
-    expect(await tell(ben, id, 'answer', { tab: 'another-page' })).toBe('not_found');
-    expect(await tell(ben, id, 'offer')).toBe('not_found');
+    expect(await signal(ben, id, 'answer')).toBe('no_offer');
+    await signal(ann, id, 'offer');
+    expect(await signal(ben, id, 'answer', { tab: 'another-page' })).toBe('not_found');
+    expect(await signal(ben, id, 'offer')).toBe('not_found');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'connecting' });
   });
 
@@ -112,36 +112,36 @@ describe('a call', () => {
     const id = await ring(ann, ben);
     expect(await calls(ben, 'accept', answered(ben, id))).toBe('no_offer');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'ringing', callee_tab: '' });
-    await tell(ann, id, 'offer');
+    await signal(ann, id, 'offer');
     const yes = answered(ben, id);
     expect(await calls(ben, 'accept', yes)).toBe('done');
     expect(await calls(ben, 'accept', yes)).toBe('done');
     const another = { ...answered(ben, id), tab: 'another-page' };
     expect(await calls(ben, 'accept', another)).toBe('answered_elsewhere');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call', callee_tab: tabOf(ben) });
-    const told =
+    const signals =
       await db.sql`select id from call_signal where call_id = ${id} and from_id = ${ben.id}`;
-    expect(told).toEqual([{ id: yes.answer.id }]);
+    expect(signals).toEqual([{ id: yes.answer.id }]);
     await hangUp(ann, id);
     expect(await calls(ben, 'accept', yes)).toBe('done');
   });
 
   it('can be restarted by either side while both talk', async () => {
-    const id = await talk(ann, ben);
-    expect(await tell(ben, id, 'offer')).toBe('done');
-    expect(await tell(ann, id, 'answer')).toBe('done');
+    const id = await acceptedCall(ann, ben);
+    expect(await signal(ben, id, 'offer')).toBe('done');
+    expect(await signal(ann, id, 'answer')).toBe('done');
     expect(await callOf(db.sql, id)).toMatchObject({ status: 'in_call' });
   });
 
   it('refuses signals after its end, and more than a call needs', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     await db.sql`
       insert into call_signal (id, call_id, from_id, candidates, created_at)
       select gen_random_uuid()::text, ${id}, ${ann.id}, '[]', now() from generate_series(1, ${signalsMax})`;
-    expect(await tell(ann, id)).toBe('too_many');
-    expect(await tell(ben, id)).toBe('done');
+    expect(await signal(ann, id)).toBe('too_many');
+    expect(await signal(ben, id)).toBe('done');
     await hangUp(ann, id);
-    expect(await tell(ben, id)).toBe('call_over');
+    expect(await signal(ben, id)).toBe('call_over');
   });
 
   it.each([
@@ -151,26 +151,26 @@ describe('a call', () => {
   ])('refuses a description with %s', async (_what, sdp) => {
     const id = await ring(ann, ben);
     const description = { type: 'offer', sdp };
-    expect(await tell(ann, id, undefined, { description })).toBe('invalid');
+    expect(await signal(ann, id, undefined, { description })).toBe('invalid');
   });
 
   it('cannot be edited or deleted as a message', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     expect(await chat(ann, 'edit', { id, text: 'Mine', was: null })).toBe('not_found');
     expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
   });
 
   it('cannot have the id of the other member’s message', async () => {
-    const id = await say(ben, ann, 'Mine');
+    const id = await sendMessage(ben, ann, 'Mine');
     expect(await calls(ann, 'start', { ...startArgs(ann, ben), id })).toBe('id_taken');
     expect(await callsBetween(db.sql, ann, ben)).toEqual([]);
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Mine' }]);
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Mine' }]);
   });
 
   it('disappears for both after a block', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     await mutate(ben, { name: 'members.block', args: { memberId: ann.id } });
-    expect(await tell(ann, id)).toBe('not_found');
+    expect(await signal(ann, id)).toBe('not_found');
     expect(await hangUp(ben, id)).toBe('not_found');
     await expect
       .poll(() => callOf(db.sql, id), { timeout: 30_000 })
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     const [call] = made;
     const [caller, callee] = call?.caller_id === ann.id ? [ann, ben] : [ben, ann];
     expect(call).toMatchObject({ caller_tab: tabOf(caller), callee_tab: tabOf(callee) });
-    expect(await saidBetween(db.sql, ann, ben)).toHaveLength(1);
+    expect(await messagesBetween(db.sql, ann, ben)).toHaveLength(1);
   });
 
   it('ten pages accept: one gets the call', async () => {
@@ -215,10 +215,10 @@ describe('at the same moment', () => {
 });
 
 describe('a member in a call', () => {
-  it('gets a second call as missed, and its caller is told why', async () => {
+  it('gets a second call as missed, and its caller sees why', async () => {
     const cyd = await newPerson('Cyd');
     await befriend(db.sql, cyd.id, ben.id);
-    await talk(ann, ben);
+    await acceptedCall(ann, ben);
     const id = await ring(cyd, ben);
     const missed = { status: 'missed', ended_reason: 'busy', marker: '❌ Missed call' };
     expect(await callOf(db.sql, id)).toMatchObject(missed);
@@ -228,7 +228,7 @@ describe('a member in a call', () => {
   it('cannot call others or answer another call', async () => {
     const cyd = await newPerson('Cyd');
     const id = await ring(cyd, ben);
-    await talk(ann, ben).catch(() => undefined);
+    await acceptedCall(ann, ben).catch(() => undefined);
     expect(await calls(ben, 'start', startArgs(ben, await newPerson()))).toBe('in_call');
     // It is ended by a job in a moment, or was already.
     expect(['in_call', 'call_over']).toContain(await accept(ben, id));

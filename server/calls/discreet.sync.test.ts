@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { discreetRingsPerHour, discreetStartsPerHour } from '../../schema/calls/rules.ts';
-import { callOf, calls, hears, ring, startArgs, tabOf, talk, tell } from '../../testing/calling.ts';
+import {
+  acceptedCall,
+  callOf,
+  calls,
+  heartbeat,
+  ring,
+  signal,
+  startArgs,
+  tabOf,
+} from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
+import { sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
-import { sideOf } from '../../testing/talking.ts';
 
 const db = systemDatabase();
 
@@ -27,8 +36,8 @@ async function timeIsOver(id: string) {
 }
 
 /**
- * All that Ann's device has of a call to Ben and of his side: its row, its marker, her side of
- * their conversation, what he has read.
+ * The part of Ann's device that is about a call to Ben: its row, its marker, her side of their
+ * conversation, and Ben's receipt.
  */
 async function seenByAnn(id: string) {
   const [seen] = await db.sql`
@@ -75,7 +84,7 @@ const happenings: [string, (friend: Person) => Promise<string>][] = [
   [
     'is in another call',
     async (friend) => {
-      await talk(friend, ben);
+      await acceptedCall(friend, ben);
       const id = await ring(ann, ben);
       await hushed(id);
       return id;
@@ -85,7 +94,7 @@ const happenings: [string, (friend: Person) => Promise<string>][] = [
     'accepts another call',
     async (friend) => {
       const id = await ring(ann, ben);
-      await talk(friend, ben);
+      await acceptedCall(friend, ben);
       await hushed(id);
       return id;
     },
@@ -107,11 +116,11 @@ describe('a stranger whose call is not answered', () => {
     await befriend(db.sql, ben.id, friend.id);
     const id = await happen(friend);
     const nothing = { rang_at: null, started_at: null, callee_tab: '', declined_by: null };
-    const untold = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
+    const unreported = { ...nothing, ended_reason: null, unread: 0, read_up_to: null };
     const rings = { status: 'ringing', is_open: true };
     const calling = '📞 Calling…';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       ...rings,
       text: calling,
       last_text: calling,
@@ -119,7 +128,7 @@ describe('a stranger whose call is not answered', () => {
     await timeIsOver(id);
     const missed = '❌ Missed call';
     expect(await seenByAnn(id)).toEqual({
-      ...untold,
+      ...unreported,
       status: 'missed',
       is_open: false,
       text: missed,
@@ -141,19 +150,19 @@ describe('a stranger whose call is not answered', () => {
 });
 
 it.each<[string, (id: string) => unknown, boolean]>([
-  ['in which both heard each other', (id) => hears(ben, id), false],
-  ['in which nobody was heard', () => {}, true],
-])('after a call %s, the next is as discreet as that says', async (_what, act, discreet) => {
-  const id = await talk(ann, ben);
+  ['that connected is not', (id) => heartbeat(ben, id), false],
+  ['that never connected is', () => {}, true],
+])('the next call after a talk %s discreet', async (_what, act, discreet) => {
+  const id = await acceptedCall(ann, ben);
   expect(await callOf(db.sql, id)).toMatchObject({ discreet: true });
   await act(id);
   await hangUp(ann, id);
   expect(await callOf(db.sql, await ring(ben, ann))).toMatchObject({ discreet });
 });
 
-it('a call that did not connect is no talk, even if one side said so', async () => {
-  const id = await talk(ann, ben);
-  await hears(ben, id);
+it('a call that did not connect was no talk, even if one side reports a connection', async () => {
+  const id = await acceptedCall(ann, ben);
+  await heartbeat(ben, id);
   await calls(ann, 'hangUp', { id, tab: tabOf(ann), reason: 'failed' });
   expect(await callOf(db.sql, await ring(ann, ben))).toMatchObject({ discreet: true });
 });
@@ -185,7 +194,7 @@ describe('calls to strangers', () => {
     await befriend(db.sql, friend.id, ben.id);
     expect(await hushOf(await ring(friend, ben))).toEqual([]);
     // Answered, it is a call like any other.
-    await tell(ann, id, 'offer');
+    await signal(ann, id, 'offer');
     expect(await calls(ben, 'accept', { id, tab: tabOf(ben) })).toBe('done');
   });
 });

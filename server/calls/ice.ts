@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 /**
- * How long credentials are valid, in seconds. They cannot be revoked, so they also are for members
- * who are banned meanwhile. A call that lasts longer goes on, and asks for new ones when it has to
- * find another way.
+ * How long credentials are valid, in seconds. They cannot be revoked, so they are valid also for
+ * members who are banned meanwhile. A call that lasts longer goes on, and asks for new ones when it
+ * has to find another way.
  */
 export const credentialsSeconds = 3600;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs } from '../../schema/calls/rules.ts';
-import { acting } from '../../testing/acting.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { callJobs } from './jobs.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-calls');
 
-const act = acting(() => app.sql);
+const act = mutateIn(() => app.sql);
 async function friendOf(person: Person, name: string) {
   const friend = await app.newcomer(name);
   await befriend(app.sql, person.id, friend.id);
@@ -80,8 +80,8 @@ describe('a call', () => {
     await act(ada.id, 'chat.send', { id: randomUUID(), peerId: ben.id, text });
     await ring(ada, ben);
     await allDone();
-    const told = phone.news.map(({ body, tag }) => ({ body, tag }));
-    expect(told.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual([
+    const pushed = phone.news.map(({ body, tag }) => ({ body, tag }));
+    expect(pushed.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual([
       { body: '\u2068Ada Lee\u2069 is calling you.', tag: `call ${ada.id}` },
       { body: `\u2068Ada Lee\u2069: ${text}`, tag: `message ${ada.id}` },
     ]);
@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'ringing' });
   });
 
-  it('continues while no web process answers, and ends once others are heard again', async () => {
+  it('continues while no web process answers, and ends once other members send signs of life again', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
     await act(ben.id, 'calls.accept', { id, tab: 'answering-page' });
@@ -218,11 +218,11 @@ describe('a call', () => {
       description: { type: 'offer', sdp: 'v=0' },
     });
     await act(ada.id, 'calls.hangUp', { id, tab: 'calling-page' });
-    const told = () => app.sql`select from call_signal where call_id = ${id}`;
+    const signals = () => app.sql`select from call_signal where call_id = ${id}`;
     await tidy();
-    expect(await told()).toHaveLength(1);
+    expect(await signals()).toHaveLength(1);
     await app.sql`update call set ended_at = now() - interval '61 minutes' where id = ${id}`;
     await tidy();
-    expect(await told()).toHaveLength(0);
+    expect(await signals()).toHaveLength(0);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { type Ending, end, miss } from '../../schema/calls/transitions.ts';
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
-import { unheldCalls } from './unheld.ts';
+import { lockedCalls } from './locked-calls.ts';
 
 const payload = z.object({ callId: z.string() });
 const left = payload.extend({ memberId: z.string() });
@@ -20,8 +20,8 @@ const left = payload.extend({ memberId: z.string() });
 export const callSchedule = '* * * * * tidy_calls';
 
 /**
- * In ms. The tidying runs once a minute; after a longer pause, pages had no chance yet to say that
- * they are alive.
+ * The longest pause of the tidying, in ms, which runs once a minute: after a longer one, pages had
+ * no chance yet to report that they are alive.
  */
 const pauseMs = 90_000;
 
@@ -30,17 +30,17 @@ const pauseMs = 90_000;
  * use.
  */
 export function callJobs(sql: Sql): Record<string, Task> {
-  const withCall = unheldCalls(sql);
+  const withCall = lockedCalls(sql);
   const as = (how: Ending) => (tx: Transaction, call: Row['call']) => end(tx, call, how);
   const lost = as({ status: 'ended', endedReason: 'lost' });
   const blocked = () => sql`not ${unblocked(sql, sql`caller_id`, sql`callee_id`)}`;
 
   /**
-   * Notes that calls are tidied now. Whether they were a moment ago as well, by this process or
-   * another, and pages could say meanwhile that they are alive: while no member at all is heard, no
-   * web answers, and calls go on without one.
+   * Notes the time of this tidying. Whether one ran a moment ago as well, by this process or
+   * another, and pages could report meanwhile that they are alive: while no member at all sends a
+   * sign of life, no web answers, and calls go on without one.
    */
-  async function canTellSilence(): Promise<boolean> {
+  async function pagesCouldReport(): Promise<boolean> {
     const lately = sql`now() - ${aliveForMs - aliveEveryMs} * interval '1 millisecond'`;
     const [tidied] = await sql<{ recently: boolean }[]>`
       with before as (select at from private.call_tidying)
@@ -66,7 +66,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       await withCall(callId, as({ status: 'missed' }), unanswered(sql));
     },
 
-    /** For whoever is in another call by now. */
+    /** For a callee who is in another call by now. */
     miss_call: async (input) => {
       const { callId } = payload.parse(input);
       await withCall(callId, miss, unanswered(sql));
@@ -84,9 +84,9 @@ export function callJobs(sql: Sql): Record<string, Task> {
     end_blocked_calls: () => endAll(blocked()),
 
     tidy_calls: async () => {
-      const canTell = await canTellSilence();
-      // For sides that never gave a sign of life, or whose signs were lost when Postgres died, the
-      // time begins now.
+      const couldReport = await pagesCouldReport();
+      // The time of sides that never gave a sign of life, or whose signs were lost when Postgres
+      // died, begins now.
       await sql`
         insert into private.call_side (call_id, member_id, seen_at)
         select call.id, party.id, now() from call, unnest(array[caller_id, callee_id]) as party (id)
@@ -95,7 +95,7 @@ export function callJobs(sql: Sql): Record<string, Task> {
       const silent = sql`exists (
         select from private.call_side
         where call_id = call.id and seen_at < now() - ${aliveForMs} * interval '1 millisecond')`;
-      await endAll(canTell ? sql`(${silent} or ${blocked()})` : blocked());
+      await endAll(couldReport ? sql`(${silent} or ${blocked()})` : blocked());
       // All in one transaction, as each transaction costs every open page.
       await sql`
         delete from call_signal using call

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LiveNews, liveChannel } from '../../schema/live-frames.ts';
-import { calls, ring, tabOf, talk, tell } from '../../testing/calling.ts';
+import { acceptedCall, calls, ring, signal, tabOf } from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { type LiveLine, openLive } from '../../testing/live-line.ts';
+import { type LiveSocket, openLive } from '../../testing/live-socket.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
 let ann: Person;
 let ben: Person;
 let cyd: Person;
-let hers: LiveLine;
-let his: LiveLine;
-let theirs: LiveLine;
+let hers: LiveSocket;
+let his: LiveSocket;
+let theirs: LiveSocket;
 beforeEach(async () => {
   [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Ben'), newPerson('Cyd')]);
   [hers, his, theirs] = [openLive(ann), openLive(ben), openLive(cyd)];
@@ -23,17 +23,17 @@ afterEach(() => {
   for (const line of [hers, his, theirs]) line.close();
 });
 
-const signals = ({ heard }: LiveLine) =>
-  heard.flatMap((frame) => (frame.type === 'signal' ? [frame] : []));
-const taken = ({ heard }: LiveLine) =>
-  heard.flatMap((frame) => (frame.type === 'taken' ? [frame] : []));
+const signals = ({ received }: LiveSocket) =>
+  received.flatMap((frame) => (frame.type === 'signal' ? [frame] : []));
+const taken = ({ received }: LiveSocket) =>
+  received.flatMap((frame) => (frame.type === 'taken' ? [frame] : []));
 
 /** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
   const [one, other] = await Promise.all([newPerson('Una'), newPerson('Oda')]);
   const line = openLive(other);
   await line.opened;
-  await tell(one, await ring(one, other), 'offer');
+  await signal(one, await ring(one, other), 'offer');
   await expect.poll(() => signals(line)).toHaveLength(1);
   line.close();
 }
@@ -41,10 +41,10 @@ async function later(): Promise<void> {
 describe('signals of a call on the live connection', () => {
   it('reach the other side in order and equal to their row, and no other member', async () => {
     const id = await ring(ann, ben);
-    await tell(ann, id, 'offer');
-    await tell(ann, id);
+    await signal(ann, id, 'offer');
+    await signal(ann, id);
     await calls(ben, 'accept', { id, tab: tabOf(ben) });
-    await tell(ben, id, 'answer');
+    await signal(ben, id, 'answer');
     await expect.poll(() => signals(his)).toHaveLength(2);
     await expect.poll(() => signals(hers)).toHaveLength(1);
     const rows = await db.sql`
@@ -57,26 +57,26 @@ describe('signals of a call on the live connection', () => {
     ]);
     expect(signals(hers)).toEqual([{ ...frame, signal: answer, after: 0 }]);
     await later();
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
-  it('tell the member who accepted which of their pages counts', async () => {
+  it('show the accepting member, and nobody else, which page has the call', async () => {
     const id = await ring(ann, ben);
-    await tell(ann, id, 'offer');
+    await signal(ann, id, 'offer');
     await calls(ben, 'accept', { id, tab: tabOf(ben) });
     expect(await calls(ben, 'accept', { id, tab: 'another-page' })).toBe('answered_elsewhere');
     await expect.poll(() => taken(his)).toEqual([{ type: 'taken', callId: id, tab: tabOf(ben) }]);
     await later();
     expect(taken(his)).toHaveLength(1);
-    expect([...taken(hers), ...theirs.heard]).toEqual([]);
+    expect([...taken(hers), ...theirs.received]).toEqual([]);
   });
 
   it('are not sent when they are refused', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     await expect.poll(() => signals(his)).toHaveLength(1);
-    expect(await tell(cyd, id, 'offer')).toBe('not_found');
+    expect(await signal(cyd, id, 'offer')).toBe('not_found');
     await calls(ben, 'hangUp', { id, tab: tabOf(ben) });
-    expect(await tell(ann, id)).toBe('call_over');
+    expect(await signal(ann, id)).toBe('call_over');
     await later();
     expect([signals(his), signals(hers)].map(({ length }) => length)).toEqual([1, 1]);
   });
@@ -85,15 +85,15 @@ describe('signals of a call on the live connection', () => {
     ['a block', () => mutate(ben, { name: 'members.block', args: { memberId: ann.id } })],
     ['the end of the call', (id) => calls(ann, 'hangUp', { id, tab: tabOf(ann) })],
   ])('%s between the commit and its reading counts', async (_what, act) => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     await expect.poll(() => signals(his)).toHaveLength(1);
     const [{ signal } = { signal: undefined }] = signals(his);
     const again: LiveNews = { type: 'signal', id: signal?.id ?? '', to: ben.id, after: 1 };
-    const tellAgain = () => db.sql`select pg_notify(${liveChannel}, ${JSON.stringify(again)})`;
-    await tellAgain();
+    const notifyAgain = () => db.sql`select pg_notify(${liveChannel}, ${JSON.stringify(again)})`;
+    await notifyAgain();
     await expect.poll(() => signals(his)).toHaveLength(2);
     await act(id);
-    await tellAgain();
+    await notifyAgain();
     await later();
     expect(signals(his)).toHaveLength(2);
   });

@@ -3,36 +3,36 @@ import type { LiveNews, LiveSignal, ServerFrame } from '../../schema/live-frames
 import { unblocked } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import type { Bus } from '../live/bus.ts';
-import type { Lines } from '../live/door.ts';
+import type { LiveConnections } from '../live/door.ts';
 
-type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
+type Parts = { sql: Sql; bus: Bus; connections: LiveConnections; log: Logger };
 
 /**
- * Passes on the signals of calls over the live line, ahead of their rows: people are waiting for
+ * Sends the signals of calls over the live connection, ahead of their rows: people are waiting for
  * them.
  */
-export function openCallLines({ sql, bus, lines, log }: Parts): void {
-  const say = (memberId: string, frame: ServerFrame) => lines.say(memberId, frame);
+export function passCallSignals({ sql, bus, connections, log }: Parts): void {
+  const send = (memberId: string, frame: ServerFrame) => connections.send(memberId, frame);
 
   async function bring(news: LiveNews) {
     if (news.type === 'taken')
-      return say(news.to, { type: 'taken', callId: news.callId, tab: news.tab });
-    if (news.type !== 'signal' || !lines.has(news.to)) return;
+      return send(news.to, { type: 'taken', callId: news.callId, tab: news.tab });
+    if (news.type !== 'signal' || !connections.has(news.to)) return;
     const { id, to, after } = news;
     const found = await signalTo(sql, to, id);
-    if (found) say(to, { type: 'signal', ...found, after });
+    if (found) send(to, { type: 'signal', ...found, after });
   }
 
-  /** What is lost here comes by sync, or is of no use any more. */
-  const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
-  bus.hear((words) => void bring(JSON.parse(words)).catch(lost));
+  /** A signal that is lost here comes by sync, or is of no use any more. */
+  const lost = (error: unknown) => log.debug({ error }, 'lost on the live connection');
+  bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));
 }
 
 type Found = { callId: string; signal: LiveSignal };
 
 /**
- * Reads a signal for its recipient. What happened since it was sent counts: nothing if the call is
- * over, or after a block.
+ * Reads a signal for its recipient, with everything that happened since it was sent: undefined if
+ * the call is over, or after a block.
  */
 async function signalTo(sql: Sql, memberId: string, id: string): Promise<Found | undefined> {
   const [found] = await sql<({ callId: string } & LiveSignal)[]>`

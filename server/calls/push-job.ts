@@ -3,7 +3,7 @@ import { isRinging } from '../../schema/calls/access.sql.ts';
 import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
 
@@ -13,10 +13,7 @@ type Row = { callerId: string; calleeId: string; firstName: string; lastName: st
  */
 const nobodyLooks = async () => new Map<string, Date>();
 
-/**
- * Pushes a call that still rings to the devices of whom it is for, unless the conversation is
- * muted.
- */
+/** Pushes a call that still rings to its callee's devices, unless the conversation is muted. */
 export function pushCallJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;
   return {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callOf, calls, ring, tabOf, talk } from '../../testing/calling.ts';
+import { acceptedCall, callOf, calls, ring, tabOf } from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { befriend } from '../../testing/members.ts';
+import { sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
-import { say, sideOf } from '../../testing/talking.ts';
 import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
@@ -21,8 +21,8 @@ const sides = (callId: string) =>
   db.sql`select member_id, left_at is not null as left from private.call_side where call_id = ${callId}`;
 
 describe('a sign of life', () => {
-  it('is stored for both sides, and says whether the page was left', async () => {
-    const id = await talk(ann, ben);
+  it('is stored for both sides, with whether the page was left', async () => {
+    const id = await acceptedCall(ann, ben);
     expect(await alive(ann, id)).toBe(204);
     expect(await alive(ann, id, true)).toBe(204);
     expect(await sides(id)).toMatchObject([{ member_id: ann.id, left: true }]);
@@ -31,7 +31,7 @@ describe('a sign of life', () => {
   });
 
   it('is accepted only from the page that has the call', async () => {
-    const id = await talk(ann, ben);
+    const id = await acceptedCall(ann, ben);
     expect(await alive(ben, id, true, 'a-page-that-was-too-late')).toBe(204);
     expect(await sides(id)).toEqual([]);
   });
@@ -49,10 +49,10 @@ describe('a sign of life', () => {
 
 it('a device without a page can report once that it rings, for its own calls only', async () => {
   const id = await ring(ann, ben);
-  const tell = (who: Person, callId: unknown) =>
+  const reportRings = (who: Person, callId: unknown) =>
     send(who, '/api/calls/rings', { body: { callId } });
   const rings = async (who: Person, callId: unknown) =>
-    (await (await tell(who, callId)).json()).rings;
+    (await (await reportRings(who, callId)).json()).rings;
   const rangAt = async () => (await callOf(db.sql, id))?.rang_at;
   expect(await rings(ann, id)).toBe(false);
   expect(await rangAt()).toBeNull();
@@ -61,12 +61,12 @@ it('a device without a page can report once that it rings, for its own calls onl
   expect(first).toEqual(expect.any(Date));
   expect(await rings(ben, id)).toBe(true);
   expect(await rangAt()).toEqual(first);
-  expect((await tell(ben, 7)).status).toBe(400);
-  expect((await tell(stranger(), id)).status).toBe(401);
+  expect((await reportRings(ben, 7)).status).toBe(400);
+  expect((await reportRings(stranger(), id)).status).toBe(401);
 });
 
-it('a device without a page is told once that the call was answered elsewhere', async () => {
-  const id = await talk(ann, ben);
+it('a device without a page learns once that the call was answered elsewhere', async () => {
+  const id = await acceptedCall(ann, ben);
   const answer = await send(ben, '/api/calls/rings', { body: { callId: id } });
   expect(await answer.json()).toEqual({ rings: false });
 });
@@ -89,7 +89,7 @@ describe('declining from a device without a page', () => {
     const unread = async () => (await sideOf(db.sql, ben, ann))?.unread;
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(0);
-    await say(ann, ben, 'Not now?');
+    await sendMessage(ann, ben, 'Not now?');
     expect(await decline(ben, await ring(ann, ben))).toBe(204);
     expect(await unread()).toBe(2);
   });
@@ -97,7 +97,7 @@ describe('declining from a device without a page', () => {
   it('leaves the same rows as declining on a page', async () => {
     const left = (callId: string) => db.sql`
       select status, ended_reason, callee_id = declined_by as declined, text, last_text, last_sender_id = caller_id as of_caller,
-        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as tells
+        unread, last_read_at = last_at as is_read, read_up_to = message.created_at as is_shown
       from call join message using (id, conversation_id) join conversation_member as side using (conversation_id)
       left join read_receipt using (conversation_id, member_id)
       where call.id = ${callId} order by side.member_id = callee_id`;
@@ -107,11 +107,11 @@ describe('declining from a device without a page', () => {
     expect(await calls(ben, 'decline', { id: here })).toBe('done');
     expect(await decline(ben, there)).toBe(204);
     expect(await left(there)).toEqual(await left(here));
-    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, tells: true }]);
+    expect(await left(there)).toMatchObject([{}, { unread: 0, is_read: true, is_shown: true }]);
   });
 
   it('changes no call that is answered, over, outgoing or of others', async () => {
-    const [talked, own] = [await talk(ann, ben), await ring(await newPerson('Cyd'), ann)];
+    const [talked, own] = [await acceptedCall(ann, ben), await ring(await newPerson('Cyd'), ann)];
     for (const [who, id] of [
       [ben, talked],
       [ben, own],
@@ -128,7 +128,7 @@ describe('declining from a device without a page', () => {
 });
 
 it('a second ringing device does not interrupt a call that its member is in', async () => {
-  const id = await talk(ann, ben);
+  const id = await acceptedCall(ann, ben);
   const look = async () => (await send(ben, '/api/calls/rings', { body: {} })).status;
   // A new minute may begin among them.
   const answers = await Promise.all(Array.from({ length: 2 * perProcess.callRings + 1 }, look));

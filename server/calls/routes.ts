@@ -10,7 +10,7 @@ import { bodyAs, type Http, membersOnly, takeOrRefuse } from '../http.ts';
 import { allowance } from '../limits/allowance.ts';
 import { perProcess } from '../limits/rates.ts';
 import { iceServers } from './ice.ts';
-import { unheldCalls } from './unheld.ts';
+import { lockedCalls } from './locked-calls.ts';
 
 const named = z.strictObject({ callId: z.string().max(64) });
 const sign = named.extend({
@@ -20,26 +20,28 @@ const sign = named.extend({
 });
 
 /**
- * What calls need besides their rows: STUN and TURN servers, and signs of life, which nobody reads.
+ * Serves calls with more than their rows: STUN and TURN servers, and signs of life, which nobody
+ * reads.
  */
 export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
-  // One for each: callers make a device use up what it asks for when it rings, but nothing else.
-  const ways = allowance(perProcess.callWays);
+  // Each kind has an allowance: callers make a device use up its requests when it rings, but
+  // nothing else.
+  const iceAsked = allowance(perProcess.iceServers);
   const signs = allowance(perProcess.callSigns);
   const ringings = allowance(perProcess.callRings);
   const declines = allowance(perProcess.callDeclines);
-  const withCall = unheldCalls(sql);
+  const withCall = lockedCalls(sql);
   const ringsAt = (me: string) => sql`callee_id = ${me} and ${isRinging(sql)}`;
   const routes = new Hono<Http>();
 
   routes.get('/ice', membersOnly(findAsker), (c) => {
-    takeOrRefuse(ways, c.get('memberId'));
+    takeOrRefuse(iceAsked, c.get('memberId'));
     return c.json({ iceServers: iceServers(env, c.get('memberId'), Date.now()) });
   });
 
   /**
-   * From the page that has the call: it is alive, or is being left; and whether it is connected
-   * with the other side.
+   * The page that has the call reports that it is alive, or is being left, and whether it is
+   * connected with the other side.
    */
   routes.post('/calls/alive', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
@@ -67,8 +69,8 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   /**
-   * From a device without an open page that shows a call: tells the caller that it rings, unless
-   * the call is discreet, and the device whether it still does.
+   * A device without an open page reports that it shows a call: the caller sees that it rings,
+   * unless the call is discreet, and the device gets whether it still does.
    */
   routes.post('/calls/rings', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
@@ -81,8 +83,7 @@ export function callRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   });
 
   /**
-   * From a device without an open page: declines a call that rings. A call that is over stays as it
-   * is.
+   * A device without an open page declines a call that rings. A call that is over stays as it is.
    */
   routes.post('/calls/decline', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');

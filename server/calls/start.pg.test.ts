@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startWithinMs } from '../../schema/calls/rules.ts';
-import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const start = (memberId: string, peerId: string, at = Date.now()) =>
   codeOf(act(memberId, 'calls.start', { id: randomUUID(), peerId, tab: 'calling-page', at }));
 const waiting = () => db.sql`

@@ -6,7 +6,8 @@ type Times = 'createdAt' | 'editedAt' | 'deletedAt';
 type Stored = Omit<Row['message'], Times> & { createdAt: Date; editedAt: Date | null };
 
 /**
- * A message in the form that devices have, and which of the two members may have it at this moment.
+ * A message in the form that devices have, and those of the two members who may have it at this
+ * moment.
  */
 export interface Ahead {
   message: Row['message'];
@@ -14,8 +15,8 @@ export interface Ahead {
 }
 
 /**
- * Reads a message for the live line. What happened since it was sent counts: a block, the end of an
- * account, a deletion.
+ * Reads a message for the live connection, with everything that happened since it was sent: a
+ * block, the end of an account, a deletion.
  */
 export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefined> {
   const [found] = await sql<(Stored & { members: string[] })[]>`

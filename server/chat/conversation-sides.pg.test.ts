@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { acting, codeOf } from '../../testing/acting.ts';
 import { addMember } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const three = () => Promise.all([1, 2, 3].map(() => addMember(db.sql)));
 
 async function say(from: string, peerId: string, text: string) {
@@ -15,7 +15,7 @@ async function say(from: string, peerId: string, text: string) {
   return id;
 }
 
-/** What both lists show of the conversations of these members. */
+/** The rows of both lists about the conversations of these members. */
 const lists = (...members: string[]) =>
   db.sql`
     select member_id, peer_id, last_text, last_sender_id, unread from conversation_member
@@ -31,7 +31,7 @@ it('an edit of an older message keeps the last message in the list', async () =>
   expect(side).toEqual({ words: 'Gladly', by: ben });
 });
 
-it('a message that is deleted without a trace deletes its conversation, and nothing of others', async () => {
+it('a message that is deleted without a trace deletes its conversation, and no other conversation', async () => {
   const [ann = '', ben = '', cyd = ''] = await three();
   await say(cyd, ben, 'Hello');
   const empty = await addMember(db.sql);
@@ -44,7 +44,7 @@ it('a message that is deleted without a trace deletes its conversation, and noth
   );
 });
 
-it('a message with a picture may lose its text, and one without may not', async () => {
+it('a message with a picture may lose its text, a message without a picture may not', async () => {
   const [ann = '', ben = ''] = await three();
   const [words, picture] = [await say(ann, ben, 'Soup'), await say(ann, ben, 'Our soup')];
   await db.sql`

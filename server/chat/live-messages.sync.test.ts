@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
 import { liveChannel } from '../../schema/live-frames.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { type LiveLine, openLive } from '../../testing/live-line.ts';
+import { type LiveSocket, openLive } from '../../testing/live-socket.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
 let ann: Person;
 let ben: Person;
 let cyd: Person;
-let hers: LiveLine;
-let his: LiveLine;
-let theirs: LiveLine;
-const lines: LiveLine[] = [];
+let hers: LiveSocket;
+let his: LiveSocket;
+let theirs: LiveSocket;
+const lines: LiveSocket[] = [];
 
-async function open(person: Person): Promise<LiveLine> {
+async function open(person: Person): Promise<LiveSocket> {
   const line = openLive(person);
   lines.push(line);
   expect(await line.opened).toBe(true);
@@ -40,12 +40,12 @@ async function send(from: Person, to: Person, text = 'Hello'): Promise<string> {
   return id;
 }
 
-const messages = ({ heard }: LiveLine) =>
-  heard.flatMap((frame) => (frame.type === 'message' ? [frame.message] : []));
-const ids = (line: LiveLine) => messages(line).map(({ id }) => id);
-const typists = ({ heard }: LiveLine) =>
-  heard.flatMap((frame) => (frame.type === 'typing' ? [frame.memberId] : []));
-const arrives = (line: LiveLine, id: string) => expect.poll(() => ids(line)).toContain(id);
+const messages = ({ received }: LiveSocket) =>
+  received.flatMap((frame) => (frame.type === 'message' ? [frame.message] : []));
+const ids = (line: LiveSocket) => messages(line).map(({ id }) => id);
+const typists = ({ received }: LiveSocket) =>
+  received.flatMap((frame) => (frame.type === 'typing' ? [frame.memberId] : []));
+const arrives = (line: LiveSocket, id: string) => expect.poll(() => ids(line)).toContain(id);
 
 /** A later message of two others: once it arrives, earlier ones would have arrived too. */
 async function later(): Promise<void> {
@@ -79,7 +79,7 @@ describe('a message', () => {
       },
     ]);
     await later();
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
   it('arrives whole, however long it is', async () => {
@@ -88,14 +88,14 @@ describe('a message', () => {
     expect(messages(his)[0]?.text).toBe(text);
   });
 
-  it('that is taken back without a trace is removed where it arrived, and nobody else is told', async () => {
+  it('that is taken back without a trace is removed where it arrived, and nobody else is notified', async () => {
     const id = await send(ann, ben);
     await arrives(his, id);
     await act(ann, 'chat.deleteMessage', { id, waited: true });
     for (const line of [hers, his])
-      await expect.poll(() => line.heard.at(-1)).toEqual({ type: 'gone', id });
+      await expect.poll(() => line.received.at(-1)).toEqual({ type: 'gone', id });
     await later();
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
   it('arrives once, however often it is sent', async () => {
@@ -113,7 +113,7 @@ describe('a message', () => {
     const call = { name: 'chat.send', args: { id: randomUUID(), peerId: ann.id, text: 'Me' } };
     expect(await mutate(ann, call)).toEqual(['yourself']);
     await later();
-    expect(hers.heard).toEqual([]);
+    expect(hers.received).toEqual([]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('a message', () => {
     await db.sql.notify(liveChannel, JSON.stringify(news));
     await later();
     expect(ids(his)).toEqual([id]);
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
   it('does not arrive at a banned or disabled member', async () => {
@@ -143,8 +143,8 @@ describe('a message', () => {
 });
 
 describe('typing', () => {
-  const type = (line: LiveLine, to: Person) => {
-    line.say({ type: 'typing', peerId: to.id });
+  const type = (line: LiveSocket, to: Person) => {
+    line.send({ type: 'typing', peerId: to.id });
     return line.answered();
   };
 
@@ -155,7 +155,7 @@ describe('typing', () => {
     await later();
     expect(typists(hers)).toEqual([ben.id]);
     expect(typists(his)).toEqual([]);
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
   it('shows again after a pause', async () => {
@@ -172,7 +172,7 @@ describe('typing', () => {
     await act(ben, 'chat.open', { peerId: ann.id });
     await type(his, ann);
     await later();
-    expect(hers.heard).toEqual([]);
+    expect(hers.received).toEqual([]);
   });
 
   it.each([

@@ -4,37 +4,37 @@ import type { LiveNews, ServerFrame } from '../../schema/live-frames.ts';
 import type { Sql } from '../db.ts';
 import { turns } from '../limits/turns.ts';
 import type { Bus } from '../live/bus.ts';
-import type { Lines } from '../live/door.ts';
+import type { LiveConnections } from '../live/door.ts';
 import { messageAhead } from './ahead.ts';
 import { typingPasses } from './typing.ts';
 
 /** How many messages are read at once: everything else needs the connections to Postgres too. */
 const readAtOnce = 4;
 
-type Parts = { sql: Sql; bus: Bus; lines: Lines; log: Logger };
+type Parts = { sql: Sql; bus: Bus; connections: LiveConnections; log: Logger };
 
-/** Passes on typing and new messages over the live lines of the two members of a conversation. */
-export function openChatLines({ sql, bus, lines, log }: Parts): void {
+/** Sends typing and new messages over the live connections of the two members of a conversation. */
+export function passChatFrames({ sql, bus, connections, log }: Parts): void {
   const passes = typingPasses(sql);
   const inTurn = turns(readAtOnce);
-  const say = (memberId: string, frame: ServerFrame) => lines.say(memberId, frame);
+  const send = (memberId: string, frame: ServerFrame) => connections.send(memberId, frame);
 
-  async function pass(from: string, said: unknown) {
-    const to = clientFrame.safeParse(said).data?.peerId;
+  async function pass(from: string, frame: unknown) {
+    const to = clientFrame.safeParse(frame).data?.peerId;
     if (!to || !(await passes(from, to))) return;
-    await bus.tell(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
+    await bus.publish(JSON.stringify({ type: 'typing', from, to } satisfies LiveNews));
   }
 
   /**
-   * Messages that were sent ahead lately, and to whom. Kept for as long as devices show one without
-   * its row.
+   * Messages that were sent ahead lately, and their recipients. Stored for as long as devices show
+   * a message without its row.
    */
   const brought = new Map<string, string[]>();
 
   async function bring(news: LiveNews) {
-    if (news.type === 'typing') return say(news.to, { type: 'typing', memberId: news.from });
+    if (news.type === 'typing') return send(news.to, { type: 'typing', memberId: news.from });
     if (news.type === 'gone') return takeBack(news.id);
-    if (news.type !== 'message' || !news.members.some(lines.has)) return;
+    if (news.type !== 'message' || !news.members.some(connections.has)) return;
     const { id } = news;
     brought.set(id, []);
     setTimeout(() => brought.delete(id), shownAheadMs).unref();
@@ -43,17 +43,17 @@ export function openChatLines({ sql, bus, lines, log }: Parts): void {
     if (!ahead || !brought.has(id)) return;
     brought.set(id, ahead.members);
     for (const memberId of ahead.members)
-      say(memberId, { type: 'message', message: ahead.message });
+      send(memberId, { type: 'message', message: ahead.message });
   }
 
-  /** A browser that did not get a message does not hear that it is gone. */
+  /** Removes a message from the browsers that got it. */
   function takeBack(id: string) {
-    for (const memberId of brought.get(id) ?? []) say(memberId, { type: 'gone', id });
+    for (const memberId of brought.get(id) ?? []) send(memberId, { type: 'gone', id });
     brought.delete(id);
   }
 
-  /** What is lost here comes by sync, or is of no use any more. */
-  const lost = (error: unknown) => log.debug({ error }, 'lost on the live line');
-  lines.onFrame((memberId, said) => void pass(memberId, said).catch(lost));
-  bus.hear((words) => void bring(JSON.parse(words)).catch(lost));
+  /** A frame that is lost here comes by sync, or is of no use any more. */
+  const lost = (error: unknown) => log.debug({ error }, 'lost on the live connection');
+  connections.onFrame((memberId, frame) => void pass(memberId, frame).catch(lost));
+  bus.subscribe((words) => void bring(JSON.parse(words)).catch(lost));
 }

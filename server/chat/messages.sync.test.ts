@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { chat, messagesBetween, sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
-import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
 import { upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = systemDatabase();
@@ -17,13 +17,13 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
 });
 
-const words = async () => (await saidBetween(db.sql, ann, ben)).map(({ text }) => text);
+const words = async () => (await messagesBetween(db.sql, ann, ben)).map(({ text }) => text);
 const block = () => mutate(ann, { name: 'members.block', args: { memberId: ben.id } });
 
 describe('a message', () => {
   it('belongs to its sender, is trimmed, and is unread for the recipient', async () => {
-    await say(ann, ben, '  <b>Tea?</b> \n');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+    await sendMessage(ann, ben, '  <b>Tea?</b> \n');
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([
       { sender_id: ann.id, text: '<b>Tea?</b>', edited_at: null, deleted_at: null },
     ]);
     const last = { last_text: '<b>Tea?</b>', last_sender_id: ann.id };
@@ -38,7 +38,7 @@ describe('a message', () => {
     ['a lone surrogate', 'a\ud83d'],
     ['4,001 characters', 'x'.repeat(4_001)],
   ])('of %s is refused, and so is an edit to it', async (_what, text) => {
-    const id = await say(ann, ben, 'Fine');
+    const id = await sendMessage(ann, ben, 'Fine');
     expect(await chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text })).toBe('invalid');
     expect(await chat(ann, 'edit', { id, text, was: 'Fine' })).toBe('invalid');
     expect(await words()).toEqual(['Fine']);
@@ -53,7 +53,7 @@ describe('a message', () => {
   });
 
   it('sent again after it was edited or taken back changes nothing', async () => {
-    const id = await say(ann, ben, 'Tee');
+    const id = await sendMessage(ann, ben, 'Tee');
     const again = () => chat(ann, 'send', { id, peerId: ben.id, text: 'Tee' });
     await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee' });
     expect(await again()).toBe('done');
@@ -71,7 +71,9 @@ describe('a message', () => {
     const file = () => db.sql`select from private.upload where name = ${name}`;
     await expect.poll(async () => (await file()).length).toBe(0);
     expect(await chat(ann, 'send', args)).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ deleted_at: expect.any(Date) }]);
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([
+      { deleted_at: expect.any(Date) },
+    ]);
   });
 
   it('to a member who is deleted while it waits is refused and not stored', async () => {
@@ -93,10 +95,10 @@ describe('a message', () => {
   it('has a unique time after all earlier ones, though both members write at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => `${n}`);
     await Promise.all([
-      ...all.map((text) => say(ann, ben, `Ann ${text}`)),
-      ...all.map((text) => say(ben, ann, `Ben ${text}`)),
+      ...all.map((text) => sendMessage(ann, ben, `Ann ${text}`)),
+      ...all.map((text) => sendMessage(ben, ann, `Ben ${text}`)),
     ]);
-    const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
+    const times = (await messagesBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
     expect(new Set(times).size).toBe(40);
     for (const [one, other] of [
       [ann, ben],
@@ -109,64 +111,64 @@ describe('a message', () => {
   });
 
   it('that both members begin with starts one conversation', async () => {
-    await Promise.all([say(ann, ben, 'Hello'), say(ben, ann, 'Hello')]);
+    await Promise.all([sendMessage(ann, ben, 'Hello'), sendMessage(ben, ann, 'Hello')]);
     const ids = await db.sql`
       select distinct conversation_id from message where sender_id in (${ann.id}, ${ben.id})`;
     expect(ids).toEqual([{ conversation_id: [ann.id, ben.id].sort().join('_') }]);
   });
 
-  it('that is edited says so, and is the last message in both lists', async () => {
-    const [first, last] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Cake')];
+  it('that is edited is marked as edited, and is the last message in both lists', async () => {
+    const [first, last] = [await sendMessage(ann, ben, 'Tee'), await sendMessage(ann, ben, 'Cake')];
     expect(await chat(ann, 'edit', { id: first, text: 'Tea', was: 'Tee' })).toBe('done');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: 'Cake', unread: 2 });
     expect(await chat(ann, 'edit', { id: last, text: 'Cakes', was: 'Cake' })).toBe('done');
     for (const side of [await sideOf(db.sql, ann, ben), await sideOf(db.sql, ben, ann)])
       expect(side).toMatchObject({ last_text: 'Cakes' });
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([
       { text: 'Tea', edited_at: expect.any(Date) },
       { text: 'Cakes', edited_at: expect.any(Date) },
     ]);
   });
 
   it('is edited by one of two tabs that began from the same text', async () => {
-    const id = await say(ann, ben, 'Tee');
+    const id = await sendMessage(ann, ben, 'Tee');
     const texts = ['Tea', 'Coffee'];
     const answers = await Promise.all(
       texts.map((text) => chat(ann, 'edit', { id, text, was: 'Tee' })),
     );
     expect(answers.toSorted()).toEqual(['changed_elsewhere', 'done']);
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([
       { text: texts[answers.indexOf('done')] },
     ]);
   });
 
   it('makes no recount of all unread messages, and nor does its deletion', async () => {
-    await say(ann, ben, 'One of many');
+    await sendMessage(ann, ben, 'One of many');
     await db.sql`update conversation_member set unread = 50_000 where member_id = ${ben.id}`;
-    const id = await say(ann, ben, 'One more');
+    const id = await sendMessage(ann, ben, 'One more');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_001 });
     await chat(ann, 'edit', { id, text: 'Another', was: 'One more' });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_001 });
     await chat(ann, 'deleteMessage', { id });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_000 });
-    const waited = await say(ann, ben, 'Not this');
+    const waited = await sendMessage(ann, ben, 'Not this');
     await chat(ann, 'deleteMessage', { id: waited, waited: true });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 50_000 });
   });
 
   it('that was read is not counted when it is deleted', async () => {
-    const id = await say(ann, ben, 'Read');
+    const id = await sendMessage(ann, ben, 'Read');
     await chat(ben, 'read', { peerId: ann.id, upTo: Date.now() });
-    await say(ann, ben, 'Not yet');
+    await sendMessage(ann, ben, 'Not yet');
     await chat(ann, 'deleteMessage', { id });
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
   });
 
   it('that is deleted leaves a marker and is no longer unread', async () => {
-    const id = await say(ann, ben, 'Not for you');
-    await say(ann, ben, 'This is');
+    const id = await sendMessage(ann, ben, 'Not for you');
+    await sendMessage(ann, ben, 'This is');
     expect(await chat(ann, 'deleteMessage', { id })).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
+    expect(await messagesBetween(db.sql, ann, ben)).toMatchObject([
       { text: '', deleted_at: expect.any(Date) },
       { text: 'This is' },
     ]);
@@ -175,96 +177,15 @@ describe('a message', () => {
 });
 
 it.each(['call_id', 'game_id'])('a row with %s cannot be changed', async (column) => {
-  const id = await say(ann, ben, 'Line');
+  const id = await sendMessage(ann, ben, 'Line');
   await db.sql`update message set ${db.sql(column)} = 'any' where id = ${id}`;
   expect(await chat(ann, 'edit', { id, text: 'Words', was: 'Line' })).toBe('not_found');
   expect(await chat(ann, 'deleteMessage', { id })).toBe('not_found');
 });
 
-describe('a change that waited on its device', () => {
-  const waited = { waited: true };
-
-  /** A minute ahead of the clock: a slow machine takes longer than what waited is given. */
-  async function sayJustNow(text: string) {
-    const id = await say(ann, ben, text);
-    await db.sql`update message set created_at = created_at + interval '1 minute' where id = ${id}`;
-    await db.sql`
-      update conversation_member set last_at = last_at + interval '1 minute'
-      where member_id in (${ann.id}, ${ben.id})`;
-    return id;
-  }
-  const read = () => chat(ben, 'read', { peerId: ann.id, upTo: Date.now() + 3_600_000 });
-
-  it('is stored with its message if the message was not sent yet', async () => {
-    const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
-    expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ text: 'Tea', edited_at: null }]);
-    const last = { last_text: 'Tea', last_sender_id: ann.id };
-    expect(await sideOf(db.sql, ann, ben)).toMatchObject(last);
-    expect(await sideOf(db.sql, ben, ann)).toMatchObject({ ...last, unread: 1, recount: 1 });
-  });
-
-  it('that deletes the only message leaves no conversation', async () => {
-    const id = await sayJustNow('Not this');
-    expect(await chat(ann, 'deleteMessage', { id, ...waited })).toBe('done');
-    expect(await sideOf(db.sql, ben, ann)).toBeUndefined();
-    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: '', unread: 0 });
-  });
-
-  it('is marked as a change if the message may have been seen meanwhile', async () => {
-    const [tee, gone] = [await say(ann, ben, 'Tee'), await say(ann, ben, 'Not this')];
-    await db.sql`
-      update message set created_at = created_at - interval '1 minute' where id in (${tee}, ${gone})`;
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
-    expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
-      { text: 'Tea', edited_at: expect.any(Date) },
-      { text: '', deleted_at: expect.any(Date) },
-    ]);
-  });
-
-  it('is marked as a change if the message was read or answered meanwhile', async () => {
-    const [tee, gone] = [await sayJustNow('Tee'), await sayJustNow('Not this')];
-    await read();
-    expect(await chat(ann, 'edit', { id: tee, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
-    expect(await chat(ann, 'deleteMessage', { id: gone, ...waited })).toBe('done');
-    await chat(ben, 'share', { what: 'seen', on: false });
-    const answered = await sayJustNow('Nor this');
-    await say(ben, ann, 'What?');
-    await say(ann, ben, 'Never mind');
-    expect(await chat(ann, 'deleteMessage', { id: answered, ...waited })).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([
-      { text: 'Tea', edited_at: expect.any(Date) },
-      { deleted_at: expect.any(Date) },
-      { deleted_at: expect.any(Date) },
-      { text: 'What?' },
-      { text: 'Never mind' },
-    ]);
-  });
-
-  it.each([
-    ['the reader', () => ben],
-    ['the sender', () => ann],
-  ])('sends no receipt when %s does not share them', async (_who, hides) => {
-    await chat(hides(), 'share', { what: 'seen', on: false });
-    const id = await sayJustNow('Tee');
-    await read();
-    expect(await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee', ...waited })).toBe('done');
-    expect(await saidBetween(db.sql, ann, ben)).toMatchObject([{ edited_at: null }]);
-  });
-
-  it('does not mark the other member’s later messages as read', async () => {
-    const id = await sayJustNow('Tee');
-    await say(ben, ann, 'What?');
-    await chat(ann, 'edit', { id, text: 'Tea', was: 'Tee', ...waited });
-    expect(await sideOf(db.sql, ann, ben)).toMatchObject({ unread: 1, recount: 1 });
-  });
-});
-
 it('a muted member stays muted when they delete their first message', async () => {
   await chat(ben, 'mute', { peerId: ann.id, span: 'Always' });
-  const id = await say(ann, ben, 'Hello');
+  const id = await sendMessage(ann, ben, 'Hello');
   expect(await chat(ann, 'deleteMessage', { id, waited: true })).toBe('done');
   expect(await sideOf(db.sql, ben, ann)).toMatchObject({
     muted_until: expect.any(Date),
@@ -276,20 +197,20 @@ it('a muted member stays muted when they delete their first message', async () =
 
 describe('a block', () => {
   it('ends sending in both directions, and the messages come back when it ends', async () => {
-    const id = await say(ben, ann, 'Hello');
+    const id = await sendMessage(ben, ann, 'Hello');
     await block();
     const args = { id: randomUUID(), text: 'Still there?' };
     expect(await chat(ben, 'send', { ...args, peerId: ann.id })).toBe('not_found');
     expect(await chat(ann, 'send', { ...args, peerId: ben.id })).toBe('not_found');
     expect(await chat(ben, 'edit', { id, text: 'Changed', was: 'Hello' })).toBe('not_found');
     await mutate(ann, { name: 'members.unblock', args: { memberId: ben.id } });
-    await say(ben, ann, 'Again');
+    await sendMessage(ben, ann, 'Again');
     expect(await words()).toEqual(['Hello', 'Again']);
   });
 });
 
 it('the messages of a deleted member stay readable, without name and pictures', async () => {
-  await say(ben, ann, 'Remember me');
+  await sendMessage(ben, ann, 'Remember me');
   await deleteMember(db.sql, ben.id);
   expect(await words()).toEqual(['Remember me']);
   expect(await sideOf(db.sql, ann, ben)).toMatchObject({ last_text: 'Remember me' });

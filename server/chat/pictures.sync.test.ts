@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { chat, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
-import { chat, sideOf } from '../../testing/talking.ts';
 import { picture, upload } from '../../testing/uploading.ts';
 
 const db = systemDatabase();

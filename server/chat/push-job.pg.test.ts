@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { acting } from '../../testing/acting.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import type { Person } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 
 const { app, jobs, allDone, deviceOf } = ownPushing('push-messages');
 
-const act = acting(() => app.sql);
+const act = mutateIn(() => app.sql);
 async function say(who: Person, to: Person, text: string) {
   const id = randomUUID();
   await act(who.id, 'chat.send', { id, peerId: to.id, text });
@@ -21,13 +21,13 @@ describe('a message', () => {
     await say(ben, ada, 'Tea?');
     await allDone();
     const url = `/messages/${ben.id}`;
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069: Tea?',
       url,
       tag: `message ${ben.id}`,
     };
-    expect(phone.news).toEqual([told]);
+    expect(phone.news).toEqual([pushed]);
     expect(own.tries).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(phone.tries).toBe(1);
   });
 
-  it('is pushed when a later one was deleted', async () => {
+  it('is pushed when a later message was deleted', async () => {
     const [ada, ben] = await two();
     const phone = await deviceOf(ada);
     await say(ben, ada, 'Stays');

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
 import { wordsOf } from '../../schema/chat/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 type Row = {
   senderId: string;
@@ -14,8 +14,8 @@ type Row = {
 };
 
 /**
- * Pushes the latest message of a conversation that is unread and was not taken back to the other
- * one's devices, unless it is muted. A call that rings has a push of its own.
+ * Pushes the latest message of a conversation that is unread and was not taken back to the peer's
+ * devices, unless the conversation is muted. A call that rings has a push of its own.
  */
 export function pushMessageJob(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
+import { chat, messagesBetween, sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { chat, saidBetween, say, sideOf } from '../../testing/talking.ts';
 
 const db = systemDatabase();
 
@@ -17,8 +17,8 @@ describe('a read message', () => {
     select extract(epoch from read_up_to) * 1000 as up_to from read_receipt where member_id = ${ben.id}`;
 
   it('stays read, whichever device reports last, and its receipt follows', async () => {
-    for (const text of ['One', 'Two', 'Three']) await say(ann, ben, text);
-    const times = (await saidBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(ann, ben, text);
+    const times = (await messagesBetween(db.sql, ann, ben)).map(({ at }) => Number(at));
     const [one = 0, two = 0, three = 0] = times;
     await read(two);
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
@@ -30,37 +30,37 @@ describe('a read message', () => {
   });
 
   it('leaves later messages unread', async () => {
-    const sent = Array.from({ length: 10 }, (_, n) => say(ann, ben, `${n}`));
+    const sent = Array.from({ length: 10 }, (_, n) => sendMessage(ann, ben, `${n}`));
     await Promise.all([...sent, ...sent.map((one) => one.then(() => read(Date.now())))]);
     const side = await sideOf(db.sql, ben, ann);
     expect(side?.unread).toBe(side?.recount);
-    await say(ann, ben, 'And');
+    await sendMessage(ann, ben, 'And');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: (side?.unread ?? 0) + 1 });
   });
 
   it('has no receipt from a member who does not share receipts, and earlier receipts are removed', async () => {
-    await say(ann, ben, 'One');
+    await sendMessage(ann, ben, 'One');
     await read(Date.now());
     expect(await receipts()).toHaveLength(1);
     expect(await chat(ben, 'share', { what: 'seen', on: false })).toBe('done');
     expect(await receipts()).toEqual([]);
-    await say(ann, ben, 'Two');
+    await sendMessage(ann, ben, 'Two');
     await read(Date.now());
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0 });
     expect(await receipts()).toEqual([]);
   });
 
   it('does not become read by writing below it, as from an offline device', async () => {
-    await say(ann, ben, 'One');
-    await say(ben, ann, 'Are you there?');
+    await sendMessage(ann, ben, 'One');
+    await sendMessage(ben, ann, 'Are you there?');
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 1, recount: 1 });
     expect(await receipts()).toEqual([]);
-    const [one] = await saidBetween(db.sql, ann, ben);
+    const [one] = await messagesBetween(db.sql, ann, ben);
     await read(Number(one?.at));
     expect(await sideOf(db.sql, ben, ann)).toMatchObject({ unread: 0, recount: 0 });
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
     // From here on the unread messages begin below the member's own.
-    await say(ben, ann, 'Here!');
+    await sendMessage(ben, ann, 'Here!');
     const side = await sideOf(db.sql, ben, ann);
     expect(side?.last_read_at).toEqual(side?.last_at);
     expect((await receipts()).map(({ up_to }) => Number(up_to))).toEqual([Number(one?.at)]);
@@ -71,7 +71,7 @@ it('has no receipt when it was read while receipts were off', async () => {
   const share = (seen: boolean) => chat(ben, 'share', { what: 'seen', on: seen });
   for (let n = 0; n < 20; n++) {
     await share(true);
-    await say(ann, ben, `${n}`);
+    await sendMessage(ann, ben, `${n}`);
     await Promise.all([chat(ben, 'read', { peerId: ann.id, upTo: Date.now() }), share(false)]);
     expect(await db.sql`select from read_receipt where member_id = ${ben.id}`).toHaveLength(0);
   }

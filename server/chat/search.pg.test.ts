@@ -171,8 +171,8 @@ it('a search skips messages of strangers, which its duration would reveal', asyn
     expect(await found('cake')).toEqual([]);
     expect(await found('TEA 77')).toHaveLength(20);
   });
-  // One over everybody's words would answer for those that nobody has said sooner than for those
-  // that strangers have.
+  // An index over everybody's words would answer sooner for words that nobody has written than for
+  // those that strangers have.
   const ofWords = await db.sql`
     select indexname from pg_indexes where tablename = 'message' and indexdef ~ '\\ytext\\y'`;
   expect(ofWords).toEqual([]);

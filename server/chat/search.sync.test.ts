@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
+import { chat, sendMessage } from '../../testing/messages.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
-import { chat, say } from '../../testing/talking.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -11,9 +11,9 @@ let ben: Person;
 let cyd: Person;
 beforeAll(async () => {
   [ann, ben, cyd] = await Promise.all([newPerson('Ann'), newPerson('Benedict'), newPerson('Cyd')]);
-  await say(ann, ben, 'Shall we bake a CAKE?');
-  await say(ben, ann, '50% cake_base, please');
-  await say(cyd, ben, 'No cake for me');
+  await sendMessage(ann, ben, 'Shall we bake a CAKE?');
+  await sendMessage(ben, ann, '50% cake_base, please');
+  await sendMessage(cyd, ben, 'No cake for me');
 });
 
 type Found = { id: string; createdAt: number; text: string; peerId: string };
@@ -63,7 +63,7 @@ it('the search finds conversation partners by name, and nobody else', async () =
 
 it('a result names the conversation partner, while the conversation may be opened', async () => {
   const [hal, ida] = await Promise.all([newPerson('Hal'), newPerson('Ida')]);
-  await say(hal, ida, 'Soup?');
+  await sendMessage(hal, ida, 'Soup?');
   const [found] = (await search(hal, 'soup')).messages;
   expect(found).toMatchObject({ peerId: ida.id, firstName: 'Ida', photo: null });
   await db.sql`update member set status = 'leaving' where id = ${ida.id}`;
@@ -74,8 +74,8 @@ it('a result names the conversation partner, while the conversation may be opene
 
 it('the search finds neither deleted messages nor those that a block hides', async () => {
   const [eve, gus] = await Promise.all([newPerson('Eve'), newPerson('Gus')]);
-  await say(eve, gus, 'Tea at five');
-  const id = await say(gus, eve, 'Tea at six');
+  await sendMessage(eve, gus, 'Tea at five');
+  const id = await sendMessage(gus, eve, 'Tea at six');
   await chat(gus, 'deleteMessage', { id });
   expect(await texts(eve, 'tea')).toEqual(['Tea at five']);
   await mutate(gus, { name: 'members.block', args: { memberId: eve.id } });

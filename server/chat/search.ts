@@ -24,25 +24,25 @@ type FoundPeer = Named & { peerId: string };
 /** How many messages a first step reads, of all conversations together. */
 const firstStep = 50;
 /**
- * In bytes. A step takes long messages for so many more: folding one of full length may take as
- * long as a thousand short ones.
+ * The length of a usual message, in bytes. A step counts a long message for so many more: folding
+ * one of full length may take as long as a thousand short ones.
  */
 const usualLength = 200;
 /**
- * In ms. A step that is done sooner is followed by one twice as long, and another by one half as
- * long.
+ * The duration of a short step, in ms. A step that is done sooner is followed by one twice as long,
+ * and another by one half as long.
  */
 const shortStep = 25;
-/** After so many ms the answer goes out, with what was found by then. */
+/** After so many ms the answer is sent, with the messages found by then. */
 const longestMs = 200;
 
 type Limits = { signal?: AbortSignal; mostMs?: number };
 
 /**
- * Messages in `me`'s own conversations that contain these words, the latest first: a page at most,
- * and what is found in a fraction of a second. `next` is where to go on. With the first page also
- * the people with such a name whom they have talked with. Once `signal` is aborted, nothing more is
- * asked of Postgres.
+ * Finds the messages in `me`'s own conversations that contain these words, the latest first: a page
+ * at most, and as far as a fraction of a second reaches. `next` is where to go on. The first page
+ * also has the people with such a name whom `me` has talked with. Once `signal` is aborted, nothing
+ * more is asked of Postgres.
  */
 export async function searchConversations(
   sql: Sql,
@@ -81,10 +81,10 @@ export async function searchConversations(
 }
 
 /**
- * SQL: a text has every word of the term. It is folded once, whatever the number of words: that is
- * what a search costs.
+ * SQL: a text has every word of the term. The text is folded once, whatever the number of words:
+ * folding is what a search costs.
  */
-const says = (sql: Sql, term: string, text: Fragment) =>
+const matches = (sql: Sql, term: string, text: Fragment) =>
   sql`folded(${text}) like all (${wordPatterns(term)})`;
 
 const peersNamed = (sql: Sql, own: Fragment, term: string) =>
@@ -92,7 +92,7 @@ const peersNamed = (sql: Sql, own: Fragment, term: string) =>
     select peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
     from conversation_member as side
     join member on member.id = peer_id and ${active(sql)}
-    where ${own} and ${says(sql, term, sql`first_name || ' ' || last_name`)}
+    where ${own} and ${matches(sql, term, sql`first_name || ' ' || last_name`)}
     order by last_at desc nulls last limit ${foundPeers}`;
 
 interface Step {
@@ -129,14 +129,14 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
   const further = reached
     ? sql`and (created_at, id) >= (${reached.createdAt}, ${reached.id})`
     : sql``;
-  // Reads the asker's own messages only: with an index of everybody's words, the time it takes
+  // The query reads the asker's own messages only: with an index of everybody's words, its time
   // would tell what strangers write.
   const found = await sql<Timed<FoundMessage>[]>`
     select found.*, peer_id as "peerId", first_name as "firstName", last_name as "lastName", photo
     from conversation_member as side
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
-      where message.conversation_id = side.conversation_id and ${says(sql, term, sql`text`)} ${before} ${further}
+      where message.conversation_id = side.conversation_id and ${matches(sql, term, sql`text`)} ${before} ${further}
         and (sender_id = side.member_id or ${notShutOut(sql, sql`side.peer_id`)})
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { acting } from '../../testing/acting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { shut } from '../commands/member.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 
 async function two() {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];

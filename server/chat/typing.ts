@@ -7,13 +7,13 @@ import { perProcess } from '../limits/rates.ts';
 import { throttlePerKey } from '../limits/throttle.ts';
 
 /**
- * Less than the interval, in ms: after one that the network delayed, the next seems early. If that
- * were dropped, “is typing…” would blink.
+ * Less than the interval, in ms: after a frame that the network delayed, the next seems early. If
+ * that were dropped, “is typing…” would blink.
  */
 const leastMs = typingEveryMs - 1_000;
 
 /**
- * Tells whether to pass on that one member is typing to another: not too often, only if they may
+ * Decides whether to pass on that one member is typing to another: not too often, only if they may
  * talk, and only if both share it.
  */
 export function typingPasses(sql: Sql): (from: string, to: string) => Promise<boolean> {
@@ -21,7 +21,7 @@ export function typingPasses(sql: Sql): (from: string, to: string) => Promise<bo
   const passed = allowance(perProcess.typing);
   return async (from, to) => {
     if (!isDue(`${from} ${to}`) || !passed.take(from)) return false;
-    // By the recipient's side: nobody hears from members with whom they have no conversation.
+    // By the recipient's side: nobody gets frames from members with whom they have no conversation.
     const [side] = await sql`
       select 1 from conversation_member side
       where side.member_id = ${to} and side.conversation_id = ${conversationIdOf(from, to)}

@@ -8,7 +8,7 @@ import { type Auth, createAuth } from '../auth/auth.ts';
 import { dropLinks } from '../auth/links.ts';
 import { otherFirstName } from '../auth/names.ts';
 import { openPasswords } from '../auth/passwords.ts';
-import { endOtherWays } from '../auth/resets.ts';
+import { endOtherAccess } from '../auth/resets.ts';
 import { releaseAddress } from '../auth/status.ts';
 import { accountsDb, connect, type Sql, withDatabase } from '../db.ts';
 import type { Env } from '../env.ts';
@@ -94,7 +94,8 @@ export async function createMember(
 }
 
 /**
- * Ends a member's sessions, and what else opens their account, and makes a link for a new password.
+ * Ends a member's sessions and all other access to their account, and makes a link for a new
+ * password.
  */
 export function resetMember(env: Env, email: string): Promise<string> {
   return withAuth(env, async (auth, sql) => {
@@ -104,7 +105,7 @@ export function resetMember(env: Env, email: string): Promise<string> {
     const { id } = found.user;
     await sql.begin(async (tx) => {
       await tx`delete from auth.session where user_id = ${id}`;
-      await endOtherWays(tx, id);
+      await endOtherAccess(tx, id);
       await dropLinks(tx, id);
     });
     return `The sessions of ${found.user.email} are over. ${await linkFor(env, auth, id)}`;

@@ -67,15 +67,15 @@ beforeAll(async () => {
 
 /** What each table holds, whatever order it is in. */
 async function contents(sql: Sql): Promise<Record<string, string>> {
-  const held: Record<string, string> = {};
+  const found: Record<string, string> = {};
   for (const { name } of await tablesOf(sql)) {
     const [row] = await sql.unsafe<{ rows: string }[]>(
       `select count(*) || ' ' || md5(coalesce(string_agg(row::text, E'\\n' order by row::text collate "C"), '')) as rows
        from ${name.replace('auth.user', 'auth."user"')} row`,
     );
-    held[name] = row?.rows ?? '';
+    found[name] = row?.rows ?? '';
   }
-  return held;
+  return found;
 }
 const contentsAt = ({ env }: Site) => withDatabase(env.DATABASE_URL, contents);
 const refusal = (work: Promise<string>) =>
@@ -144,10 +144,10 @@ describe('a restored Hearth', () => {
 });
 
 it('a backup shows one moment, whatever is written meanwhile', async () => {
-  const [dir, held] = [folder(), Promise.withResolvers<void>()];
+  const [dir, locked] = [folder(), Promise.withResolvers<void>()];
   const holding = db.sql.begin(async (tx) => {
     await tx`lock table private.upload in access exclusive mode`;
-    await held.promise;
+    await locked.promise;
   });
   const writing = backup(site, [dir]);
   // By then it has the accounts, and not yet the members.
@@ -155,7 +155,7 @@ it('a backup shows one moment, whatever is written meanwhile', async () => {
     select from pg_locks where not granted and relation = 'private.upload'::regclass`;
   await expect.poll(waiting).toHaveLength(1);
   await addMember(db.sql);
-  held.resolve();
+  locked.resolve();
   await Promise.all([holding, writing]);
   const { tables } = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
   const rows = (table: string) => tables.find(({ name }: { name: string }) => name === table).rows;

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepFile } from '../backup/checked-files.ts';
+import { storeFile } from '../backup/checked-files.ts';
 import { writeManifest } from '../backup/manifest.ts';
-import { keepPictures } from '../backup/pictures.ts';
-import { keepRows } from '../backup/rows.ts';
+import { storePictures } from '../backup/pictures.ts';
+import { storeRows } from '../backup/rows.ts';
 import { withDatabase } from '../db.ts';
 import { isDiskFull } from '../photos/disk-full.ts';
 import { openStorage } from '../photos/uploads.ts';
@@ -14,12 +14,12 @@ import { version } from '../version.ts';
 import { type Command, type Site, usageOf } from './command.ts';
 
 /** Where a Hearth has no folder of its own, its secrets are in the operator's hands. */
-const keepEnv =
+const envReminder =
   'Keep .env as well, but elsewhere: without its AUTH_SECRET everyone is signed out, and without its VAPID keys devices get no pushes.';
 
 /**
- * Writes everything that cannot be made again into a new folder: the rows as they are at one
- * moment, the pictures, the secrets.
+ * Writes all data that cannot be made again into a new folder: the rows as they are at one moment,
+ * the pictures, the secrets.
  */
 export const backup: Command = async (site, args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
@@ -50,9 +50,9 @@ async function write({ env, home }: Site, dir: string): Promise<string> {
   if (!migration)
     throw new Error('The database has no tables of Hearth, or those of a newer version.');
   const at = new Date().toISOString();
-  const { tables, sequences } = await withDatabase(env.DATABASE_URL, (sql) => keepRows(sql, dir));
-  const pictures = await keepPictures(openStorage(env), dir);
-  const secrets = home && (await keepFile(dir, 'secrets.json', createReadStream(home.secrets)));
+  const { tables, sequences } = await withDatabase(env.DATABASE_URL, (sql) => storeRows(sql, dir));
+  const pictures = await storePictures(openStorage(env), dir);
+  const secrets = home && (await storeFile(dir, 'secrets.json', createReadStream(home.secrets)));
   await writeManifest(dir, {
     format: 1,
     version,
@@ -66,5 +66,5 @@ async function write({ env, home }: Site, dir: string): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const facts = `${rows.toLocaleString('en')} rows and ${pictures.count.toLocaleString('en')} files of pictures`;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return `${dir} has ${facts}, after ${seconds} s.${home ? '' : `\n${keepEnv}`}`;
+  return `${dir} has ${facts}, after ${seconds} s.${home ? '' : `\n${envReminder}`}`;
 }

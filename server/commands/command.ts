@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Passwords } from '../roles.ts';
 
-/** What `npm start` keeps in its folder besides the database and the pictures. */
+/** The files that `npm start` stores in its folder besides the database and the pictures. */
 export interface Home {
   secrets: string;
   logs: string;
@@ -21,8 +21,8 @@ export interface Site {
 }
 
 /**
- * A command, with the words after its name; resolves to what it says. @throws with words for the
- * one who runs it
+ * A command, with the words after its name; resolves to its output. @throws with words for the
+ * operator
  */
 export type Command = (site: Site, args: string[]) => Promise<string>;
 

@@ -42,8 +42,8 @@ async function stunServer(answers: boolean): Promise<string> {
 }
 
 /**
- * What is in front of the app, and either overwrites `X-Forwarded-For` or hands it on. Resolves to
- * its address.
+ * Starts a proxy in front of the app that either overwrites `X-Forwarded-For` or passes it on.
+ * Resolves to its address.
  */
 async function proxy(overwrites: boolean): Promise<string> {
   const server = createServer(async ({ url, headers }, res) => {
@@ -66,7 +66,7 @@ const lines = (text: string, mark: string) =>
     .filter((line) => line.startsWith(mark))
     .map((line) => line.slice(2).replace(/:.*/, ''));
 
-it('the doctor passes what works, and reports what is missing', async () => {
+it('the doctor passes settings that work, and reports missing ones', async () => {
   const text = await outputOf({
     ORIGIN: app.origin,
     AUTH_SECRET: secretsIn(app.dir).auth,
@@ -75,7 +75,7 @@ it('the doctor passes what works, and reports what is missing', async () => {
     VAPID_PUBLIC_KEY: keys.publicKey,
     VAPID_PRIVATE_KEY: keys.privateKey,
   });
-  // It says of itself that it is behind a proxy, and is not.
+  // By its settings the app is behind a proxy, and is not.
   expect(lines(text, '✗').sort(), text).toEqual(['Replication slot', "Visitors' addresses"]);
   expect(lines(text, '✓')).toHaveLength(12);
   expect(text).toContain('Start zero-cache.');

@@ -17,8 +17,8 @@ const checks: Check[] = [
 ];
 
 /**
- * GameImages at what can be wrong, one line each, with its mend. @throws with the same lines if
- * something is
+ * Runs all checks, with one line for each, and its remedy. @throws with the same lines if something
+ * is wrong
  */
 export const doctor: Command = async (site, args) => {
   const { values, positionals } = parseArgs({
@@ -30,10 +30,10 @@ export const doctor: Command = async (site, args) => {
   const looked = await Promise.all(checks.map((check) => lookAt(check, site.env, values)));
   const found = looked.flatMap((finding) => finding ?? []);
   const lines = found.map(
-    ({ about, said, mend }) =>
-      `${mend ? '✗' : '✓'} ${about}: ${said}${mend ? `\n    ${mend}` : ''}`,
+    ({ about, result, remedy }) =>
+      `${remedy ? '✗' : '✓'} ${about}: ${result}${remedy ? `\n    ${remedy}` : ''}`,
   );
-  const wrong = found.filter(({ mend }) => mend).length;
+  const wrong = found.filter(({ remedy }) => remedy).length;
   if (wrong === 0) return [...lines, 'Nothing is wrong.'].join('\n');
   throw new Error([...lines, `Wrong: ${wrong} of ${found.length}.`].join('\n'));
 };
@@ -47,11 +47,11 @@ async function lookAt(
     const finding = await look(env, choices);
     return finding && { about, ...finding };
   } catch (error) {
-    // What fetch failed of is in its cause.
+    // The reason why fetch failed is in the cause.
     const { message, code } = ((error as Error).cause ?? error) as {
       message?: string;
       code?: string;
     };
-    return { about, said: message || code || String(error), mend: otherwise };
+    return { about, result: message || code || String(error), remedy: otherwise };
   }
 }

@@ -24,13 +24,12 @@ const usage = `npm run game -- list
        npm run game -- add ADDRESS --title TITLE [--description TEXT] [--category WORD]... [--icon FILE] [--cover FILE]
        npm run game -- hide ID | show ID | remove ID`;
 
-/** Where games are kept, and where Hearth itself is. */
+/** The places of the games' rows and pictures, and of Hearth itself. */
 export type Settings = { databaseUrl: string; origin: string; storage: StorageSettings };
 
 /**
  * Lists the games of the App Center or changes them, as named on the command line. There is no
- * screen for it: whoever may run this may do it.
- * @throws with words for the one who runs it
+ * screen for it: everybody who may run this may do it. @throws with words for the operator
  */
 export async function manageGames(settings: Settings, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -45,25 +44,25 @@ export async function manageGames(settings: Settings, args: string[]): Promise<s
     allowPositionals: true,
   });
   const [name = '', what = '', ...more] = positionals;
-  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
   const isComplete = name === 'list' ? !what : what && (name !== 'add' || values.title);
-  if (!deed || !isComplete || more.length > 0) throw new Error(`Usage: ${usage}`);
+  if (!action || !isComplete || more.length > 0) throw new Error(`Usage: ${usage}`);
   return withDatabase(settings.databaseUrl, (sql) =>
-    deed({ ...settings, sql, what, told: { ...values, title: values.title ?? '' } }),
+    action({ ...settings, sql, what, described: { ...values, title: values.title ?? '' } }),
   );
 }
 
-type Told = {
+type Description = {
   title: string;
   description: string;
   category: string[];
   icon?: string | undefined;
   cover?: string | undefined;
 };
-type Work = Settings & { sql: Sql; what: string; told: Told };
+type Work = Settings & { sql: Sql; what: string; described: Description };
 
-async function add({ sql, storage, origin, what, told }: Work): Promise<string> {
-  const problem = addressProblem(what, origin) ?? problemOf(told);
+async function add({ sql, storage, origin, what, described }: Work): Promise<string> {
+  const problem = addressProblem(what, origin) ?? problemOf(described);
   if (problem) throw new Error(problem);
   const isOurs = isLocal({ gameUrl: what });
   const gameUrl = isOurs ? what : new URL(what).href;
@@ -80,11 +79,11 @@ async function add({ sql, storage, origin, what, told }: Work): Promise<string> 
     );
   if (known.length >= gamesMax) throw new Error(`There are ${gamesMax} games; that is the most.`);
   const row = {
-    title: told.title.trim(),
-    description: told.description.trim(),
+    title: described.title.trim(),
+    description: described.description.trim(),
     visibility: 'public',
-    categories: sql.json([...new Set(told.category)]),
-    ...(await gameImagesOf(openUploads(storage, sql), told)),
+    categories: sql.json([...new Set(described.category)]),
+    ...(await gameImagesOf(openUploads(storage, sql), described)),
   };
   await sql`
     insert into game ${sql({ id, game_url: gameUrl, ...row, plays: 0, created_at: new Date() })}
@@ -92,7 +91,7 @@ async function add({ sql, storage, origin, what, told }: Work): Promise<string> 
   return `Added ${row.title}: ${id}.`;
 }
 
-function problemOf({ title, description, category }: Told): string | undefined {
+function problemOf({ title, description, category }: Description): string | undefined {
   const title_ = title.trim() ? textProblem(title, titleMaxLength) : 'It needs one.';
   if (title_) return `The title: ${title_}`;
   const text = textProblem(description, descriptionMaxLength);
@@ -149,7 +148,7 @@ function titleOf(game: { title: string } | undefined, id: string): string {
   return game.title;
 }
 
-const deeds = {
+const actions = {
   list,
   add,
   remove,

@@ -22,7 +22,7 @@ const waiting = async () => {
   return jobs.map(({ id, attempts, due }) => [id, attempts, due]);
 };
 
-it('jobs lists failed jobs without secrets, and says which are not retried', async () => {
+it('jobs lists failed jobs without secrets, and marks those that are not retried', async () => {
   await addFailed(0);
   const later = await addFailed(2);
   const never = await addFailed(3, 'no such mailbox:\nada@example.org\u001b[2J');

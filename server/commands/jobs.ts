@@ -12,8 +12,7 @@ const forGood = (sql: Sql) => sql`${failed(sql)} and attempts >= max_attempts`;
 
 /**
  * Lists jobs that failed, has them tried again at once, or clears those that failed for good, as
- * named on the command line.
- * @throws with words for the one who runs it
+ * named on the command line. @throws with words for the operator
  */
 export async function manageJobs(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -22,31 +21,31 @@ export async function manageJobs(databaseUrl: string, args: string[]): Promise<s
     allowPositionals: true,
   });
   const [name = '', ...ids] = positionals;
-  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
   const names = ids.length > 0 && ids.every((id) => /^\d{1,18}$/.test(id));
-  const isRight = deed ? names !== values.all && (names || ids.length === 0) : name === 'list';
-  if (!isRight || (!deed && (values.all || ids.length > 0))) throw new Error(`Usage: ${usage}`);
+  const isRight = action ? names !== values.all && (names || ids.length === 0) : name === 'list';
+  if (!isRight || (!action && (values.all || ids.length > 0))) throw new Error(`Usage: ${usage}`);
   return withDatabase(databaseUrl, async (sql) => {
-    if (!deed) return list(sql);
+    if (!action) return list(sql);
     const found = await sql<{ id: string }[]>`
       select id::text from graphile_worker.jobs
-      where ${deed.which(sql)} and (${values.all} or id = any(${ids}::bigint[])) order by graphile_worker.jobs.id`;
+      where ${action.which(sql)} and (${values.all} or id = any(${ids}::bigint[])) order by graphile_worker.jobs.id`;
     const known = found.map(({ id }) => id);
     const unknown = ids.filter((id) => !known.includes(String(BigInt(id))));
-    if (unknown.length > 0) throw new Error(`${deed.none}: ${unknown.join(', ')}.`);
-    await deed.act(sql, known);
-    return `${deed.done}: ${known.length}.`;
+    if (unknown.length > 0) throw new Error(`${action.none}: ${unknown.join(', ')}.`);
+    await action.act(sql, known);
+    return `${action.done}: ${known.length}.`;
   });
 }
 
-interface Deed {
+interface Action {
   done: string;
   none: string;
   which: typeof failed;
   act(sql: Sql, ids: string[]): Promise<unknown>;
 }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   retry: {
     done: 'Jobs that are tried again now',
     none: 'No such job has failed',

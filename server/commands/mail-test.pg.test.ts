@@ -5,12 +5,13 @@ import { siteAt } from '../../testing/site.ts';
 import { mailTest } from './mail-test.ts';
 
 /**
- * What the command says of a mail server that behaves like this. `at` is put around its address.
+ * The output of the command for a mail server that behaves like this. `at` makes SMTP_URL from its
+ * host.
  */
 async function outputFor(
   behaviour: SMTPServerOptions,
   at = (host: string) => `smtp://${host}`,
-): Promise<{ said: string; port: number }> {
+): Promise<{ output: string; port: number }> {
   const server = new SMTPServer({
     onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
     ...behaviour,
@@ -20,24 +21,24 @@ async function outputFor(
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   onTestFinished(() => new Promise((closed) => server.close(closed)));
   const more = { SMTP_URL: at(`127.0.0.1:${port}`), MAIL_FROM: 'Hearth <hello@example.org>' };
-  return { said: await say(more), port };
+  return { output: await outputWith(more), port };
 }
 
-const say = (more: Record<string, string>, address = 'Ann@example.org') =>
+const outputWith = (more: Record<string, string>, address = 'Ann@example.org') =>
   mailTest(siteAt('postgres://nowhere', 'uploads', more), [address]).catch(
     (error) => `failed: ${error.message}`,
   );
 
 it('mail-test sends a mail from the app’s address, and prints the server’s answer', async () => {
   const senders: string[] = [];
-  const { said, port } = await outputFor({
+  const { output, port } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom({ address }, _session, done) {
       senders.push(address);
       done();
     },
   });
-  expect(said).toMatch(
+  expect(output).toMatch(
     new RegExp(
       `^The mail server 127.0.0.1:${port} took the mail to ann@example.org, without TLS: 250 `,
     ),
@@ -45,26 +46,26 @@ it('mail-test sends a mail from the app’s address, and prints the server’s a
   expect(senders).toEqual(['hello@example.org']);
 });
 
-it('mail-test says that TLS was used', async () => {
-  const { said } = await outputFor(
+it('mail-test reports that TLS was used', async () => {
+  const { output } = await outputFor(
     { disabledCommands: ['AUTH'] },
     (host) => `smtp://${host}?tls.rejectUnauthorized=false`,
   );
-  expect(said).toContain('took the mail to ann@example.org, over TLS: 250 ');
+  expect(output).toContain('took the mail to ann@example.org, over TLS: 250 ');
 });
 
 it('mail-test prints the server’s reason for refusing the mail', async () => {
-  const { said } = await outputFor({
+  const { output } = await outputFor({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_to, _session, done) => done(new Error('5.1.1 no such mailbox')),
   });
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^failed: .+ was reached without TLS, and refused the mail: 550 5\.1\.1 no such/,
   );
 });
 
-it('mail-test says that the login was refused', async () => {
-  const { said } = await outputFor(
+it('mail-test reports that the login was refused', async () => {
+  const { output } = await outputFor(
     {
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -72,15 +73,15 @@ it('mail-test says that the login was refused', async () => {
     },
     (host) => `smtp://user:secret@${host}`,
   );
-  expect(said).toMatch(/refused the login: 535 5\.7\.8 wrong password/);
-  expect(said).not.toContain('secret');
+  expect(output).toMatch(/refused the login: 535 5\.7\.8 wrong password/);
+  expect(output).not.toContain('secret');
 });
 
-it('mail-test says that no server answers, and prints its usage', async () => {
-  expect(await say({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
+it('mail-test reports that no server answers, and prints its usage', async () => {
+  expect(await outputWith({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
     /^failed: The mail server 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/,
   );
-  expect(await say({}, 'ann')).toMatch(
+  expect(await outputWith({}, 'ann')).toMatch(
     /^failed: Usage: node server\/operate\.ts mail-test ADDRESS/,
   );
 });

@@ -14,9 +14,8 @@ const usage = `npm run member -- <email> --status ${settable.join('|')}
        npm run member -- reset <email>`;
 
 /**
- * Sets the status of one account, as named on the command line. There is no screen for it: whoever
- * can run the command may do it.
- * @throws with words for the one who runs it
+ * Sets the status of one account, as named on the command line. There is no screen for it:
+ * everybody who can run the command may do it. @throws with words for the operator
  */
 export async function setStatus(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({

@@ -4,8 +4,8 @@ import { letIn } from '../roles.ts';
 import type { Command } from './command.ts';
 
 /**
- * Brings the database up to date; with `--check`, only says what that would apply. @throws in words
- * if there is something
+ * Brings the database up to date; with `--check`, only lists what that would apply. @throws in
+ * words if there is something
  */
 export const migrate: Command = async ({ env: { DATABASE_URL }, home }, args) => {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });

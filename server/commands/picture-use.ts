@@ -5,8 +5,8 @@ import type { Uploads } from '../photos/uploads.ts';
 
 export type Sum = { files: number; bytes: number };
 
-/** Names for those columns that have one; any other is told as it is. */
-const told: Record<string, string> = {
+/** Names for those columns that have one; any other is shown as it is. */
+const kindNames: Record<string, string> = {
   'member.photo': 'profile pictures',
   'member.cover': 'covers',
   'post.image': 'posts',
@@ -23,14 +23,14 @@ const unfinished = 'uploads that have not all come; deleted after a day';
 const orphans = 'without a row; deleted after a day';
 
 /**
- * What shows a picture more than once counts as the first of these, as a post's picture is a photo
- * as well.
+ * The tables that are asked last, in this order. A picture counts for the first place that shows
+ * it: a post's picture is a photo as well.
  */
 const last = ['post', 'photo'];
 
 /**
- * Every place that may show a picture, as a query for names: those that the view names. The
- * standard's views tell a table's owner alone.
+ * Every place that may show a picture, as a query for names: the columns that the view names. The
+ * standard's views list a table's columns for its owner alone.
  */
 async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const columns = await sql<{ table: string; column: string }[]>`
@@ -43,12 +43,14 @@ async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   return columns
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ table, column }) => ({
-      kind: told[`${table}.${column}`] ?? `${table}.${column}`,
+      kind: kindNames[`${table}.${column}`] ?? `${table}.${column}`,
       query: `select "${column}" as name from public."${table}" where "${column}" = any($1)`,
     }));
 }
 
-/** What the files of all pictures are for, whose they are, and which pictures have files. */
+/**
+ * Adds up the files of all pictures by use and by member, and finds the pictures that have files.
+ */
 export async function lookAtPictures({ sql, storage }: Uploads) {
   const [kinds, members] = [new Map<string, Sum>(), new Map<string, Sum>()];
   const names = new Set<string>();

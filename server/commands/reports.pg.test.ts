@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { zql } from '../../schema/zero.gen.ts';
-import { acting, codeOf } from '../../testing/acting.ts';
-import { hosting } from '../../testing/hosting.ts';
+import { eventsIn } from '../../testing/events.ts';
 import { addComment, addHype, addMember, addPhoto, addPost } from '../../testing/members.ts';
+import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
@@ -14,7 +14,7 @@ const db = ownDatabase();
 
 type About = 'post_id' | 'comment_id' | 'member_id';
 
-/** Somebody reports it. Resolves to the id that an operator types. */
+/** Files a report. Resolves to the id that an operator types. */
 async function report(about: About, id: string, by?: string, note: string | null = null) {
   const [made] = await db.sql<{ id: number }[]>`
     insert into private.report ${db.sql({ reporter_id: by ?? (await addMember(db.sql)), [about]: id, reason: 'spam', note })}
@@ -22,7 +22,7 @@ async function report(about: About, id: string, by?: string, note: string | null
   return made?.id ?? 0;
 }
 const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const list = (...more: string[]) => settle('list', ...more);
 const outcomes = (...ids: number[]) =>
   db.sql`
@@ -58,7 +58,7 @@ async function scene() {
 }
 
 describe('the post of an event', () => {
-  const { host, plan } = hosting(() => db.sql);
+  const { host, plan } = eventsIn(() => db.sql);
 
   it('is hidden with the event and its guests’ notifications, and comes back with them', async () => {
     const { organizer, guests } = await host(1);
@@ -79,7 +79,7 @@ describe('the post of an event', () => {
     ]);
   });
 
-  it('does not restore what was taken back before', async () => {
+  it('does not restore notifications that were taken back before', async () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests);
@@ -87,7 +87,7 @@ describe('the post of an event', () => {
     await db.sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
-    for (const deed of ['hide', 'hide', 'show']) await settle(deed, id);
+    for (const action of ['hide', 'hide', 'show']) await settle(action, id);
     expect(await notificationsOf(guest)).toEqual([['event_invite']]);
   });
 });
@@ -152,13 +152,13 @@ describe('a hidden post', () => {
     expect(await purges(post)).toHaveLength(1);
   });
 
-  it.each([{ deeds: [] }, { deeds: ['hide'] }])(
+  it.each([{ actions: [] }, { actions: ['hide'] }])(
     'is not shown once its author has deleted it: $deeds',
-    async ({ deeds }) => {
+    async ({ actions }) => {
       const { ann, post } = await scene();
       const id = await report('post_id', post);
       await act(ann, 'feed.deletePost', { postId: post });
-      for (const deed of deeds) await settle(deed, id);
+      for (const action of actions) await settle(action, id);
       await expect(settle('show', id)).rejects.toThrow('Its author has deleted the post.');
       expect(await visiblePost(post)).toHaveLength(0);
     },
@@ -230,12 +230,12 @@ it('subjects of different kinds with the same id are settled and listed separate
     insert into comment (id, post_id, member_id, text, created_at) values (${id}, ${post}, ${ann}, ${text}, now())`;
   await add(post, 'Like the post');
   await add(ann, 'Like the member');
-  const tell = (name: string, args: object) =>
+  const report = (name: string, args: object) =>
     act(cyd, `reports.${name}`, { reason: 'spam', note: null, ...args });
-  await tell('reportComment', { commentId: post });
-  await tell('reportPost', { postId: post });
-  await tell('reportComment', { commentId: ann });
-  await tell('reportMember', { memberId: ann });
+  await report('reportComment', { commentId: post });
+  await report('reportPost', { postId: post });
+  await report('reportComment', { commentId: ann });
+  await report('reportMember', { memberId: ann });
   const filed = await db.sql`select id from private.report where reporter_id = ${cyd} order by id`;
   const ids = filed.map(({ id }) => id as number);
   const [first = 0, , third = 0] = ids;

@@ -21,10 +21,9 @@ const usage = 'npm run reports -- list [--all] | hide ID | dismiss ID | show ID'
 type Thing = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
 
 /**
- * Lists what members reported, or settles it, as named on the command line. Whatever is done about
- * a post, a comment or a member settles all reports of it. There is no screen for it: whoever can
- * run the command may do it.
- * @throws with words for the one who runs it
+ * Lists what members reported, or settles it, as named on the command line. An action about a post,
+ * a comment or a member settles all reports of it. There is no screen for it: everybody who can run
+ * the command may do it. @throws with words for the operator
  */
 export async function settleReports(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -33,21 +32,21 @@ export async function settleReports(databaseUrl: string, args: string[]): Promis
     allowPositionals: true,
   });
   const [name = '', id = '', ...more] = positionals;
-  const deed = Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
   const lists = name === 'list' && !id;
-  if (!lists && (!deed || !/^\d{1,9}$/.test(id) || values.all || more.length > 0))
+  if (!lists && (!action || !/^\d{1,9}$/.test(id) || values.all || more.length > 0))
     throw new Error(`Usage: ${usage}`);
   return withDatabase(databaseUrl, async (sql) => {
-    if (!deed) return list(sql, values.all);
+    if (!action) return list(sql, values.all);
     const thing = await reported(sql, Number(id));
-    if (deed.shown !== undefined) await changes[thing.kind](sql, thing, deed.shown);
-    const settled = await settle(sql, thing, deed.outcome, deed.shown === undefined);
+    if (action.shown !== undefined) await changes[thing.kind](sql, thing, action.shown);
+    const settled = await settle(sql, thing, action.outcome, action.shown === undefined);
     if (settled === 0) throw new Error(`Report ${id} is settled already.`);
-    return `${deed.done}: the ${thing.kind} of report ${id}.`;
+    return `${action.done}: the ${thing.kind} of report ${id}.`;
   });
 }
 
-const deeds: Record<string, { done: string; outcome: ReportOutcome; shown?: boolean }> = {
+const actions: Record<string, { done: string; outcome: ReportOutcome; shown?: boolean }> = {
   hide: { done: 'Hidden', outcome: 'hidden', shown: false },
   show: { done: 'Shown again', outcome: 'dismissed', shown: true },
   dismiss: { done: 'Dismissed', outcome: 'dismissed' },
@@ -78,12 +77,12 @@ async function settle(sql: Sql, { kind, id }: Thing, outcome: ReportOutcome, ope
 
 /**
  * Hides a post or shows it again, in its author's name and with the functions by which they delete
- * and restore it. A post that its author has deleted is not shown again; hidden as well, its author
- * cannot restore it either. @throws with words when its author has deleted it
+ * and restore it. A post that its author has deleted is not shown again; if it is hidden as well,
+ * its author cannot restore it either. @throws with words when its author has deleted it
  */
 async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Promise<void> {
   const ctx = { memberId: ownerId, onServer: true } as const;
-  // Hidden as of so long ago that its author cannot restore it. No purge is queued, so the rows
+  // Hidden as of so long ago that the author cannot restore it. No purge is queued, so the rows
   // stay.
   const tooLate = Date.now() - 2 * restorableMs;
   await zeroProvider(sql).transaction(async (tx) => {
@@ -100,8 +99,8 @@ async function changePost(sql: Sql, { id, ownerId }: Thing, shown: boolean): Pro
 }
 
 /**
- * An event is hidden with its post, and so are the notifications about it. `at`, in ms, marks them,
- * so that those which had been taken back before stay so.
+ * Hides the notifications about an event with its post, or shows them again. `at`, in ms, marks
+ * them, so that notifications that had been taken back before stay so.
  */
 async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
   if (tx.location !== 'server') return;
@@ -115,7 +114,7 @@ async function changeInvitations(tx: Transaction, eventId: string, shown: boolea
   );
 }
 
-/** Hides a comment or shows it again, and with it what the post's author was told of it. */
+/** Hides a comment or shows it again, and with it the notifications about it. */
 async function changeComment(sql: Sql, { id }: Thing, shown: boolean): Promise<void> {
   await sql.begin(async (tx) => {
     const at = shown ? null : new Date();
@@ -135,7 +134,7 @@ async function changeMember(sql: Sql, { id }: Thing, shown: boolean): Promise<vo
 const changes = { post: changePost, comment: changeComment, member: changeMember };
 
 type Name = { firstName: string; lastName: string };
-type Told = {
+type Report = {
   id: number;
   thing: string;
   kind: Thing['kind'];
@@ -152,14 +151,14 @@ type Told = {
 };
 
 async function list(sql: Sql, all: boolean): Promise<string> {
-  const told = await sql<Told[]>`
+  const rows = await sql<Report[]>`
     select report.id, coalesce(report.post_id, report.comment_id, report.member_id) as thing, outcome, reason, note,
       case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind,
       report.created_at as "createdAt", coalesce(concat_ws(' · ', event.title, nullif(event.description, '')), '') || coalesce(post.text, comment.text, '') as words,
       coalesce(post.image, event.image) is not null as pictured, account.email,
       json_build_object('firstName', owner.first_name, 'lastName', owner.last_name) as owner,
-      case when teller.id is not null
-        then json_build_object('firstName', teller.first_name, 'lastName', teller.last_name) end as by,
+      case when reporter.id is not null
+        then json_build_object('firstName', reporter.first_name, 'lastName', reporter.last_name) end as by,
       case when report.member_id is not null then '/profile/' || report.member_id
         else '/post/' || coalesce(report.post_id, comment.post_id) || coalesce('?comment=' || comment_id, '') end as place
     from private.report
@@ -167,17 +166,17 @@ async function list(sql: Sql, all: boolean): Promise<string> {
     left join event on event.id = report.post_id and post_type = 'event'
     join member as owner on owner.id = coalesce(report.member_id, post.member_id, comment.member_id)
     left join auth.user as account on account.id = owner.id
-    left join member as teller on teller.id = reporter_id
+    left join member as reporter on reporter.id = reporter_id
     where settled_at is null or ${all}
     order by report.id`;
   // By kind as well: clients choose ids, so a post may have the id of a comment.
-  const things = Map.groupBy(told, ({ kind, thing }) => `${kind} ${thing}`);
+  const things = Map.groupBy(rows, ({ kind, thing }) => `${kind} ${thing}`);
   if (things.size === 0) return all ? 'Nothing was ever reported.' : 'No open reports.';
   return [...things.values()].map(paragraph).join('\n\n');
 }
 
-function paragraph(told: Told[]): string {
-  const [first] = told;
+function paragraph(rows: Report[]): string {
+  const [first] = rows;
   if (!first) return '';
   const { id, kind, owner, email, words, pictured, place, outcome } = first;
   const who = `${plain(displayName(owner))}${email ? ` <${email}>` : ''}`;
@@ -185,16 +184,16 @@ function paragraph(told: Told[]): string {
     `${id}  ${kind === 'member' ? who : `${kind} by ${who}`}  ${place}${outcome ? `  (${outcome})` : ''}`,
     ...(words ? [`    "${plain(words)}"`] : []),
     ...(pictured ? ['    with a picture'] : []),
-    ...told.map(({ reason, note, by, createdAt }) => {
-      const said = `${reportReasons[reason]}, by ${plain(displayName(by ?? undefined))}`;
-      return `    - ${createdAt.toISOString().slice(0, 10)} ${said}${note ? `: "${plain(note)}"` : ''}`;
+    ...rows.map(({ reason, note, by, createdAt }) => {
+      const line = `${reportReasons[reason]}, by ${plain(displayName(by ?? undefined))}`;
+      return `    - ${createdAt.toISOString().slice(0, 10)} ${line}${note ? `: "${plain(note)}"` : ''}`;
     }),
   ].join('\n');
 }
 
 const shownOfWords = 300;
 
-/** What members wrote, in one line and without characters that control a terminal. */
+/** A member's words, in one line and without characters that control a terminal. */
 function plain(text: string): string {
   const line = text.replace(hidden, ' ');
   const shown = cut(line, shownOfWords);

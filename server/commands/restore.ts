@@ -27,23 +27,23 @@ export const restore: Command = async (site, args) => {
   const [name, ...more] = positionals;
   if (!name || more.length > 0) throw usageOf(site, 'restore DIR\nrestore --try DIR');
   const dir = resolve(name);
-  const kept = await readManifest(dir);
-  if (!migrationNames().includes(kept.migration))
+  const manifest = await readManifest(dir);
+  if (!migrationNames().includes(manifest.migration))
     throw new Error(
-      `Hearth ${kept.version} made this backup, with the migration ${kept.migration}, which this version (${version}) does not know. Restore it with that version or a newer one.`,
+      `Hearth ${manifest.version} made this backup, with the migration ${manifest.migration}, which this version (${version}) does not know. Restore it with that version or a newer one.`,
     );
   const began = performance.now();
   try {
-    await (values.try ? attempt : bring)(site, dir, kept);
+    await (values.try ? attempt : bring)(site, dir, manifest);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new Error('There is no room for what is in the backup. No row was restored.');
   }
   const time = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const of = `The backup of ${kept.at} (${kept.version}, ${kept.migration})`;
+  const of = `The backup of ${manifest.at} (${manifest.version}, ${manifest.migration})`;
   if (values.try)
     return `${of} is good: its files are as they were written, and its rows were restored into a database beside this one and dropped, all in ${time}.`;
-  return `${of} is restored, after ${time}. ${afterwards(site.home, kept)}`;
+  return `${of} is restored, after ${time}. ${afterwards(site.home, manifest)}`;
 };
 
 function afterwards(home: Home | undefined, { secrets }: Manifest): string {
@@ -53,35 +53,35 @@ function afterwards(home: Home | undefined, { secrets }: Manifest): string {
   return `It came without secrets: with the AUTH_SECRET of that time as "auth" in ${home.secrets}, members stay signed in. Start Hearth with npm start.`;
 }
 
-async function attempt({ env }: Site, dir: string, kept: Manifest): Promise<void> {
-  await check(dir, kept);
-  await inScratchDatabase(env.DATABASE_URL, (url) => fill(url, dir, kept));
+async function attempt({ env }: Site, dir: string, manifest: Manifest): Promise<void> {
+  await check(dir, manifest);
+  await inScratchDatabase(env.DATABASE_URL, (url) => fill(url, dir, manifest));
 }
 
 /**
- * The rows last, since whoever runs it again after a failure finds the database without accounts.
+ * Restores the rows last, so that a second try after a failure finds the database without accounts.
  */
-async function bring({ env, home }: Site, dir: string, kept: Manifest): Promise<void> {
+async function bring({ env, home }: Site, dir: string, manifest: Manifest): Promise<void> {
   if (home?.isRunning) throw new Error('Hearth is running. Stop it first.');
   await insistOnEmpty(env.DATABASE_URL);
-  await check(dir, kept);
+  await check(dir, manifest);
   await clear(env.DATABASE_URL);
   await bringPictures(dir, openStorage(env));
-  if (home && kept.secrets) await cp(join(dir, kept.secrets.file), home.secrets);
+  if (home && manifest.secrets) await cp(join(dir, manifest.secrets.file), home.secrets);
   if (home) await rm(home.replica, { recursive: true, force: true });
-  await fill(env.DATABASE_URL, dir, kept);
+  await fill(env.DATABASE_URL, dir, manifest);
 }
 
-async function check(dir: string, kept: Manifest): Promise<void> {
-  await checkRows(dir, kept);
-  await checkPictures(dir, kept.pictures);
-  if (kept.secrets) await checkFile(dir, kept.secrets);
+async function check(dir: string, manifest: Manifest): Promise<void> {
+  await checkRows(dir, manifest);
+  await checkPictures(dir, manifest.pictures);
+  if (manifest.secrets) await checkFile(dir, manifest.secrets);
 }
 
 /** As of the time of the backup first, since its rows have the form of that time. */
-async function fill(databaseUrl: string, dir: string, kept: Manifest): Promise<void> {
-  await migrate(databaseUrl, kept.migration);
-  await withDatabase(databaseUrl, (sql) => loadRows(sql, dir, kept));
+async function fill(databaseUrl: string, dir: string, manifest: Manifest): Promise<void> {
+  await migrate(databaseUrl, manifest.migration);
+  await withDatabase(databaseUrl, (sql) => loadRows(sql, dir, manifest));
   await migrate(databaseUrl).catch(({ message }) => {
     throw new Error(
       `All rows are restored, but a later migration failed: ${message}. npm run migrate tries it again.`,

@@ -8,7 +8,7 @@ import { inColumns, sized } from './sizes.ts';
 
 const mostMembers = 20;
 
-/** Says what the disk is used for. */
+/** Shows the use of the disk. */
 export const storage: Command = async (site, args) => {
   if (parseArgs({ args, allowPositionals: true }).positionals.length > 0)
     throw usageOf(site, 'storage');

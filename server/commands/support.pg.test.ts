@@ -52,21 +52,21 @@ it('support reports the state of the system, without secrets or members', async 
     new URL(db.url).password,
   ])
     expect(text).not.toContain(hidden);
-  const told = JSON.parse(text);
-  expect(told).toMatchObject({
+  const report = JSON.parse(text);
+  expect(report).toMatchObject({
     settings: { ORIGIN: 'http://localhost:3000', AUTH_SECRET: 'set', S3_URL: 'not set' },
     health: { web: expect.stringMatching(/^failed: /) },
     migrations: { inDatabase: migrationNames().at(-1) },
     slots: [],
   });
-  expect(told.tables).toContainEqual(expect.objectContaining({ name: 'public.member' }));
-  expect(told.jobs).toContainEqual(
+  expect(report.tables).toContainEqual(expect.objectContaining({ name: 'public.member' }));
+  expect(report.jobs).toContainEqual(
     expect.objectContaining({ an_error: 'no mailbox of [address]' }),
   );
-  expect(told.logs['app.log']).toHaveLength(300);
+  expect(report.logs['app.log']).toHaveLength(300);
 });
 
-it('support reports what it can when the database is down', async () => {
+it('support reports everything but the database when that is down', async () => {
   const text = await support(siteWithLogs('postgres://hearth:sesame@127.0.0.1:1/hearth'), []);
   expect(JSON.parse(text)).toMatchObject({
     database: expect.stringMatching(/^failed: .*ECONNREFUSED/),

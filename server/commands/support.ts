@@ -24,8 +24,8 @@ const patienceMs = 5_000;
 const lastLines = 300;
 
 /**
- * Whose value may be told. Of any other setting only whether it is set: it may be a secret, or name
- * somebody.
+ * The settings whose values may be shown. Of any other setting only whether it is set: it may be a
+ * secret, or name somebody.
  */
 const plain = [
   'CAPTCHA_PROVIDER',
@@ -39,7 +39,7 @@ const plain = [
 ] as const;
 
 /**
- * Everything that somebody who helps may want to know, without secrets and without members, as one
+ * Collects everything that a helper may want to know, without secrets and without members, as one
  * JSON text.
  */
 export const support: Command = async (site, args) => {
@@ -67,7 +67,7 @@ export const support: Command = async (site, args) => {
   return `${file} has it. Look through it before you send it to anybody.`;
 };
 
-/** What cannot be found out must not keep the rest. */
+/** A part that cannot be found out must not keep the rest. */
 const orFailure = <T>(look: () => Promise<T>): Promise<T | string> =>
   look().catch((error) => `failed: ${error.message || error.code}`);
 
@@ -81,11 +81,11 @@ const machine = () => ({
 });
 
 function settings(env: Env): Record<string, unknown> {
-  const told: readonly string[] = plain;
+  const shown: readonly string[] = plain;
   return Object.fromEntries(
     settingNames.map((name) => {
       const value = env[name];
-      return [name, told.includes(name) ? value : value === undefined ? 'not set' : 'set'];
+      return [name, shown.includes(name) ? value : value === undefined ? 'not set' : 'set'];
     }),
   );
 }
@@ -128,7 +128,7 @@ const questions: Record<string, string> = {
 async function inDatabase({ DATABASE_URL }: Env): Promise<Record<string, unknown>> {
   const answers = await orFailure(() =>
     withDatabase(DATABASE_URL, async (sql) => {
-      // If nobody answers, that is told once.
+      // If Postgres does not answer, that is reported once.
       await sql`select 1`;
       const found: Record<string, unknown> = {};
       for (const [name, question] of Object.entries(questions))

@@ -1,22 +1,22 @@
 import type { Env } from '../env.ts';
 
-/** What was looked at, and if something is wrong with it, what mends it. */
+/** The result of a check, and its remedy if something is wrong. */
 export interface Finding {
   about: string;
-  said: string;
-  mend?: string;
+  result: string;
+  remedy?: string;
 }
 
-/** What is said on the command line. */
+/** The options on the command line. */
 export interface Choices {
   /** Under which name the mail server's key of DKIM is in DNS. */
   dkim?: string;
 }
 
-/** GameImages at one thing; an error that it throws is told as what is wrong. */
+/** Checks one thing; an error that it throws is its result, with `otherwise` as the remedy. */
 export interface Check {
   about: string;
-  /** What to do if it cannot be looked at. */
+  /** The remedy if the check itself fails. */
   otherwise: string;
   look(env: Env, choices: Choices): Promise<Omit<Finding, 'about'> | undefined>;
 }

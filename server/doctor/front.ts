@@ -5,40 +5,40 @@ import type { Check } from './check.ts';
 import { proofOf, proves } from './proof.ts';
 
 const patienceMs = 5_000;
-/** Of addresses for documentation (RFC 5737): no visitor has it. */
+/** One of the addresses for documentation (RFC 5737): no visitor has it. */
 const madeUp = '203.0.113.77';
 
-/** What the app tells whoever has its secrets (`health.ts`). */
-type Told = { version?: string; proof?: string; address?: string };
+/** The app's answer to a request that proves its secrets (`health.ts`). */
+type Health = { version?: string; proof?: string; address?: string };
 
 /**
- * Asks the app at ORIGIN who it is, and whom it takes this process for, which says that it is
- * somebody else.
+ * Asks the app at ORIGIN to prove its identity, and which address it sees for this process, which
+ * claims a made-up one.
  */
-async function ask(env: Env): Promise<Told> {
+async function ask(env: Env): Promise<Health> {
   const nonce = randomUUID();
   const query = new URLSearchParams({ nonce, proof: proofOf(env, 'asked', nonce) });
   const answer = await fetch(`${env.ORIGIN}/healthz?${query}`, {
     headers: { 'x-forwarded-for': madeUp },
     signal: AbortSignal.timeout(patienceMs),
   });
-  const told: Told = await answer.json().catch(() => ({}));
-  if (!answer.ok || !told.version)
+  const health: Health = await answer.json().catch(() => ({}));
+  if (!answer.ok || !health.version)
     throw new Error(`${env.ORIGIN} answers ${answer.status}, and not as Hearth does`);
-  if (!told.proof || !proves(env, 'answered', nonce, told.proof))
+  if (!health.proof || !proves(env, 'answered', nonce, health.proof))
     throw new Error(`a Hearth answers at ${env.ORIGIN}, but not this one: it has other secrets`);
-  return told;
+  return health;
 }
 
-/** What is in front of the app. */
+/** The checks of the proxy in front of the app. */
 export const frontChecks: Check[] = [
   {
     about: 'Address',
     otherwise: 'See ORIGIN, its DNS, its certificate and the proxy, and whether the app runs.',
     async look(env) {
-      const told = await ask(env);
-      const said = `this Hearth answers at ${env.ORIGIN}, version ${told.version}`;
-      return told.version === version ? { said } : { said, mend: `Start ${version}.` };
+      const health = await ask(env);
+      const result = `this Hearth answers at ${env.ORIGIN}, version ${health.version}`;
+      return health.version === version ? { result } : { result, remedy: `Start ${version}.` };
     },
   },
   {
@@ -48,16 +48,16 @@ export const frontChecks: Check[] = [
       const { address } = await ask(env);
       if (address === madeUp)
         return {
-          said: 'the app takes an address that a visitor made up',
-          mend: 'Have the proxy overwrite X-Forwarded-For; without a proxy, set TRUST_PROXY=0.',
+          result: 'the app takes an address that a visitor made up',
+          remedy: 'Have the proxy overwrite X-Forwarded-For; without a proxy, set TRUST_PROXY=0.',
         };
       // The app itself speaks no TLS.
       if (env.ORIGIN.startsWith('https:') && !env.TRUST_PROXY)
         return {
-          said: `all come from the proxy's address, ${address}`,
-          mend: 'Have the proxy overwrite X-Forwarded-For, and set TRUST_PROXY=1.',
+          result: `all come from the proxy's address, ${address}`,
+          remedy: 'Have the proxy overwrite X-Forwarded-For, and set TRUST_PROXY=1.',
         };
-      return { said: `nobody can make one up; this machine's is ${address} to the app` };
+      return { result: `nobody can make one up; this machine's is ${address} to the app` };
     },
   },
 ];

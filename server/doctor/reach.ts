@@ -5,18 +5,19 @@ import { stunAnswers } from './stun.ts';
 
 const patienceMs = 5_000;
 
-/** What the app and its members reach over the network, as seen from here. */
+/** The checks of the services that the app and its members reach over the network. */
 export const reachChecks: Check[] = [
   {
     about: 'WebSockets',
     otherwise: 'The proxy must pass on WebSockets at /sync and /live, and leave Origin alone.',
     async look({ ORIGIN }) {
-      // Nobody is logged in here: the app's own door says so to its own pages, and refuses others'.
+      // Nobody is logged in here: the app's own door answers so to its own pages, and refuses
+      // others'.
       const [own, other] = [
         await upgrade(ORIGIN, ORIGIN),
         await upgrade(ORIGIN, 'https://other.invalid'),
       ];
-      if (own === 401 && other === 403) return { said: 'they reach the app' };
+      if (own === 401 && other === 403) return { result: 'they reach the app' };
       throw new Error(
         `the app's door would answer 401 and 403, and the answers are ${own} and ${other}`,
       );
@@ -29,7 +30,7 @@ export const reachChecks: Check[] = [
       const transport = transportOf(env);
       try {
         await transport.verify();
-        return { said: 'it answers, and takes the login' };
+        return { result: 'it answers, and takes the login' };
       } finally {
         transport.close();
       }
@@ -39,7 +40,7 @@ export const reachChecks: Check[] = [
     about: 'Calls',
     otherwise: 'See ICE_URLS, and whether coturn runs and its ports are open.',
     async look({ ICE_URLS, TURN_SECRET }) {
-      if (!ICE_URLS) return { said: 'no ICE_URLS: calls connect on one network only' };
+      if (!ICE_URLS) return { result: 'no ICE_URLS: calls connect on one network only' };
       const urls = ICE_URLS.split(',').map((url) => url.trim());
       if (!TURN_SECRET && urls.some((url) => url.startsWith('turn')))
         throw new Error('there is no TURN_SECRET, so no turn: address is offered');
@@ -47,7 +48,7 @@ export const reachChecks: Check[] = [
         urls.map(async (url) => ((await stunAnswers(url, patienceMs)) ? [] : [url])),
       );
       if (silent.flat().length > 0) throw new Error(`no answer from ${silent.flat().join(', ')}`);
-      return { said: `${urls.join(', ')} answer` };
+      return { result: `${urls.join(', ')} answer` };
     },
   },
 ];

@@ -19,23 +19,23 @@ const look = (dkim?: string, from = 'Hearth <hello@hearth.example>') =>
   lookAtSender(from, { dkim }, dns);
 
 it('the doctor finds the DKIM key under the given name', async () => {
-  expect(await look('s1')).toEqual({ said: 'hearth.example has MX, SPF, DMARC, DKIM key s1' });
+  expect(await look('s1')).toEqual({ result: 'hearth.example has MX, SPF, DMARC, DKIM key s1' });
 });
 
 it.each(['s2', 'old'])(
   'the doctor reports a DKIM key that is missing or withdrawn: %s',
   async (name) => {
-    expect((await look(name)).said).toContain(`has no DKIM key ${name},`);
+    expect((await look(name)).result).toContain(`has no DKIM key ${name},`);
   },
 );
 
-it('the doctor says what it cannot check without the name', async () => {
-  expect((await look()).said).toContain('whether DKIM is right is seen with --dkim SELECTOR');
+it('without the name, the doctor reports that it cannot check DKIM', async () => {
+  expect((await look()).result).toContain('whether DKIM is right is seen with --dkim SELECTOR');
 });
 
 it('the doctor reports missing records, and does not expect them of a test domain', async () => {
-  expect((await look(undefined, 'a@bare.example')).said).toContain('has no SPF, DMARC,');
+  expect((await look(undefined, 'a@bare.example')).result).toContain('has no SPF, DMARC,');
   expect(await look(undefined, 'Hearth <hello@hearth.local>')).toEqual({
-    said: 'hearth.local is for trying only',
+    result: 'hearth.local is for trying only',
   });
 });

@@ -5,7 +5,7 @@ const patienceMs = 5_000;
 
 type Texts = (name: string) => Promise<string[][]>;
 
-/** What DNS tells those who receive mail from there. */
+/** The check of the DNS records that receivers of mail look up. */
 export const senderCheck: Check = {
   about: "The sender's domain",
   otherwise: 'See MAIL_FROM, and whether this machine can ask DNS.',
@@ -21,11 +21,11 @@ interface Dns {
   texts: Texts;
 }
 
-/** Only the mail server knows under which name its key of DKIM is: `dkim` says it. */
+/** Only the mail server knows the name of its DKIM key: `dkim` gives it. */
 export async function lookAtSender(from: string, { dkim }: Choices, { hasMx, texts }: Dns) {
   const domain = from.match(/@([^\s>]+)>?\s*$/)?.[1] ?? '';
   if (/^(localhost|127\.)|\.(local|localhost|test)$/.test(domain))
-    return { said: `${domain} is for trying only` };
+    return { result: `${domain} is for trying only` };
   const has = async (name: string, record: RegExp) =>
     (await texts(name).catch(() => [])).some((parts) => record.test(parts.join('')));
   const records: [name: string, isThere: boolean][] = [
@@ -42,9 +42,9 @@ export async function lookAtSender(from: string, { dkim }: Choices, { hasMx, tex
     records.flatMap(([name, isThere]) => (isThere === there ? [name] : [])).join(', ');
   if (names(false))
     return {
-      said: `${domain} has no ${names(false)}, as far as this machine sees`,
-      mend: 'Add the records that your mail provider names, or mails end as spam: docs/mail.md.',
+      result: `${domain} has no ${names(false)}, as far as this machine sees`,
+      remedy: 'Add the records that your mail provider names, or mails end as spam: docs/mail.md.',
     };
   const ask = dkim ? '' : '; whether DKIM is right is seen with --dkim SELECTOR';
-  return { said: `${domain} has ${names(true)}${ask}` };
+  return { result: `${domain} has ${names(true)}${ask}` };
 }

@@ -4,19 +4,19 @@ import process from 'node:process';
 import { sized } from '../commands/sizes.ts';
 import type { Check } from './check.ts';
 
-/** Less is soon full: a backup, or what Postgres keeps while zero-cache is away. */
+/** Less is soon full: a backup, or the log that Postgres retains while zero-cache is away. */
 const leastRoom = 2e9;
 const nodeVersion = 24;
 
-/** What needs no other machine. */
+/** The checks that need no other machine. */
 export const settingChecks: Check[] = [
   {
     about: 'Node',
     otherwise: '',
     look: async () => ({
-      said: process.versions.node,
+      result: process.versions.node,
       ...(Number(process.versions.node.split('.')[0]) < nodeVersion && {
-        mend: `Use Node ${nodeVersion}, as the image does.`,
+        remedy: `Use Node ${nodeVersion}, as the image does.`,
       }),
     }),
   },
@@ -24,11 +24,12 @@ export const settingChecks: Check[] = [
     about: 'Push keys',
     otherwise: 'Make a new pair, see docs/operating.md, "Push".',
     async look({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) {
-      if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return { said: 'not set, so nothing is pushed' };
+      if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY)
+        return { result: 'not set, so nothing is pushed' };
       const pair = createECDH('prime256v1');
       pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
       const isPair = pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY.replace(/=+$/, '');
-      if (isPair) return { said: 'the two belong together' };
+      if (isPair) return { result: 'the two belong together' };
       throw new Error('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY');
     },
   },
@@ -38,10 +39,10 @@ export const settingChecks: Check[] = [
     async look({ UPLOADS_DIR }) {
       const { bavail, bsize } = await statfs(UPLOADS_DIR);
       const free = bavail * bsize;
-      const said = `${sized(free)} free in ${UPLOADS_DIR}`;
+      const result = `${sized(free)} free in ${UPLOADS_DIR}`;
       return free < leastRoom
-        ? { said, mend: 'Make room: npm run storage tells what takes it.' }
-        : { said };
+        ? { result, remedy: 'Make room: npm run storage tells what takes it.' }
+        : { result };
     },
   },
 ];

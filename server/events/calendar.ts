@@ -42,8 +42,8 @@ export const hashOf = (token: string): string =>
 
 /**
  * Makes a new address for a member's calendar; the one before stops working. The token is returned
- * this once, and kept nowhere. Undefined if the session has ended meanwhile: whoever ends sessions
- * deletes the address next, and would miss one made after that.
+ * this once, and stored nowhere. Undefined if the session has ended meanwhile: the end of sessions
+ * deletes the address next, and would miss an address made after that.
  */
 export async function newAddress(sql: Sql, session: string): Promise<string | undefined> {
   const token = randomBytes(24).toString('base64url');
@@ -65,9 +65,7 @@ export async function addressSince(sql: Sql, memberId: string): Promise<Date | u
   return known?.createdAt;
 }
 
-/**
- * Whose calendar a token is for; undefined if there is none, or its member may no longer log in.
- */
+/** The member of a calendar's token; undefined if there is none, or they may no longer log in. */
 export async function memberOf(sql: Sql, token: string): Promise<string | undefined> {
   const [member] = await sql<{ id: string }[]>`
     select member.id from private.calendar_address join member on member.id = member_id

@@ -4,16 +4,16 @@ import {
   eventsPerDay,
   guestsMax,
   invitationsPerDay,
-  toldPerDay,
+  noticesPerDay,
 } from '../../schema/events/rules.ts';
-import { codeOf } from '../../testing/acting.ts';
-import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { eventContent, eventsIn, hourMs } from '../../testing/events.ts';
 import { addHype, addMember, befriend } from '../../testing/members.ts';
+import { codeOf } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
-const { act, edit, host, plan } = hosting(() => db.sql);
+const { act, edit, host, plan } = eventsIn(() => db.sql);
 
 const eventOf = async (id: string) => (await db.sql`select * from event where id = ${id}`)[0];
 const postOf = async (id: string) =>
@@ -30,7 +30,8 @@ const jobs = async (name: string, id: string) =>
       where task_identifier = ${name} and key like ${`%${id}%`} order by run_at`
   ).map(({ runAt }) => runAt.getTime());
 /**
- * Tried again as its job is: whoever is told of an event at that moment may be what it waits for.
+ * Deletes a member, with another try after a deadlock, as the job has: it may wait for a
+ * transaction that notifies of an event at that moment.
  */
 const removed = (id: string): Promise<void> =>
   deleteMember(db.sql, id).catch((error) => {
@@ -263,7 +264,7 @@ describe('the limits', () => {
     const id = await plan(organizer, guests);
     await db.sql`
       insert into private.event_spent (member_id, events, invitations, told)
-      values (${organizer}, 0, 0, ${toldPerDay - 2})`;
+      values (${organizer}, 0, 0, ${noticesPerDay - 2})`;
     const change = (more: object) => codeOf(edit(organizer, id, more));
     const startAt = Date.now() + 40 * hourMs;
     expect(await change(eventContent(startAt))).toBe('done');

@@ -17,7 +17,10 @@ const entry: Entry = {
   response: null,
 };
 
-/** As a program of somebody else's reads it, which knows zones by the calendar's own word alone. */
+/**
+ * Reads a calendar as another program does, which knows zones by the calendar's own definitions
+ * alone.
+ */
 async function read(entries: Partial<Entry>[]) {
   ICAL.TimezoneService.reset();
   const all = entries.map((each) => ({ ...entry, ...each }));
@@ -85,17 +88,17 @@ describe('a time in the calendar file', () => {
 });
 
 it('texts are read back unchanged, and lines have at most the allowed length', async () => {
-  const said = {
+  const given = {
     title: 'Soup; with, "bread" \\n: BEGIN:VEVENT ßß',
     description: `One\nEND:VCALENDAR\nDTSTART:19700101T000000Z\n${'🍲ä'.repeat(400)}`,
     place: 'At home, upstairs; second door',
   };
-  const { event, text } = await readOne(said);
+  const { event, text } = await readOne(given);
   expect({
     title: event.summary,
     description: event.description,
     place: event.location,
-  }).toEqual(said);
+  }).toEqual(given);
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
@@ -104,15 +107,15 @@ it('no character of a text ends a line or makes the file invalid', async () => {
   const controls = [...Array(32).keys(), 0x7f, 0x85, 0x9f, 0x2028, 0x2029].map((code) =>
     String.fromCharCode(code),
   );
-  const said = controls.map((char) => `a${char}b`).join('');
-  const { event, text } = await readOne({ title: said, place: said, description: said });
+  const given = controls.map((char) => `a${char}b`).join('');
+  const { event, text } = await readOne({ title: given, place: given, description: given });
   expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|\p{Zl}|\p{Zp}/u);
   for (const line of [event.summary, event.location]) expect(line).toMatch(/^(ab? ?b? ?)+$/);
   expect(event.description).toContain('ba\nba\nba\nba\nbab');
   expect(event.description).toContain('a\tb');
 });
 
-it('an event keeps its id and says when it was changed or cancelled', async () => {
+it('an event keeps its id, and has the time of its change or cancellation', async () => {
   const before = await readOne();
   const updatedAt = new Date('2027-02-01T12:00:00Z');
   const after = await readOne({ sequence: 4, updatedAt, cancelledAt: updatedAt });

@@ -26,7 +26,7 @@ export interface Entry {
   createdAt: Date;
   updatedAt: Date | null;
   cancelledAt: Date | null;
-  /** What its reader answered; null for its organizer, and for who is not invited. */
+  /** The reader's answer; null for the organizer, and for members who are not invited. */
   response: string | null;
 }
 
@@ -34,14 +34,14 @@ export interface Entry {
 export const freshSeconds = 900;
 
 /**
- * To be raised when the same events are written in another form, so that calendar programs load
- * them again.
+ * The version of the form. To be raised when the same events are written differently, so that
+ * calendar programs load them again.
  */
 const form = 2;
 
 /**
- * Changes whenever the calendar does, and is known before that is written: an event's words and
- * times change only with its `sequence`.
+ * A version that changes whenever the calendar does, and is known before that is written: an
+ * event's words and times change only with its `sequence`.
  */
 export function versionOf(entries: Entry[], origin: string): string {
   const hash = createHash('sha256').update(JSON.stringify([form, origin]));
@@ -54,8 +54,8 @@ export function versionOf(entries: Entry[], origin: string): string {
 const atOnceMs = 8;
 
 /**
- * A calendar by RFC 5545. The same events make the same bytes: nothing in it depends on when it is
- * asked for.
+ * Writes a calendar by RFC 5545. The same events make the same bytes: nothing depends on the time
+ * of the request.
  */
 export async function calendarOf(entries: Entry[], origin: string): Promise<Buffer<ArrayBuffer>> {
   const calendar = new ICalCalendar({
@@ -105,8 +105,8 @@ function eventOf(entry: Entry, zone: string | undefined, origin: string): ICalEv
 }
 
 /**
- * RFC 5545 has no control characters but the tab, and programs disagree about which others end a
- * line.
+ * Writes a text for RFC 5545, which has no control characters but the tab; programs disagree about
+ * which others end a line.
  */
 const asLines = (text: string) =>
   text.replace(/\r\n?|[\v\f\x85\p{Zl}\p{Zp}]/gu, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { remindedMs, switches } from '../../schema/events/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
-import { attempt, eventLetterKey, giveBack } from '../limits/attempts.ts';
+import { attempt, eventMailKey, refund } from '../limits/attempts.ts';
 import { limits } from '../limits/rates.ts';
 import { turns } from '../limits/turns.ts';
 import type { SendMail } from '../mailer.ts';
@@ -12,7 +12,7 @@ import { remindSome } from './reminding.ts';
 
 const eventId = z.string();
 const reminder = z.object({ eventId, kind: z.enum(['day', 'hour']) });
-const letters = z.array(
+const mails = z.array(
   z.object({ eventId, memberId: z.string(), kind: z.enum(switches).exclude(['mail']) }),
 );
 const missingPost = z.object({ eventId, why: z.string() });
@@ -21,13 +21,13 @@ const missingPost = z.object({ eventId, why: z.string() });
  * How many connections to the mail server, which allows only a few, are used for mail about events.
  * The rest is for mail that people wait for.
  */
-const lettersAtOnce = 4;
+const mailsAtOnce = 4;
 
 export const eventSchedule = '*/5 * * * * tidy_events';
 
 type Parts = { env: Env; sql: Sql; send: SendMail };
 
-/** Reminders and letters of events, and repairs of what an event lacks. */
+/** Reminders and mails of events, and repairs of missing rows of an event. */
 export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
   return {
     // Each batch is a transaction of its own: after a crash the job goes on where it was.
@@ -38,20 +38,20 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
 
     // A batch job: graphile-worker tries each of the returned mails again by itself.
     mail_event: async (input) => {
-      const inTurn = turns(lettersAtOnce);
+      const inTurn = turns(mailsAtOnce);
       const sent = new Map<string, Promise<void>>();
-      const write = async (about: z.infer<typeof letters>[number]) => {
+      const write = async (about: z.infer<typeof mails>[number]) => {
         const written = await eventMail(env, sql, about);
         if (!written) return;
-        const key = eventLetterKey(written.organizerId, about.memberId);
+        const key = eventMailKey(written.organizerId, about.memberId);
         if (!(await attempt(sql, key, limits.eventMails))) return;
-        await send(written.letter).catch(async (error) => {
-          await giveBack(sql, key);
+        await send(written.mail).catch(async (error) => {
+          await refund(sql, key);
           throw error;
         });
       };
       // A mail that was queued twice before it was sent is in the list twice, and is sent once.
-      return letters.parse(input).map((about) => {
+      return mails.parse(input).map((about) => {
         const sending = sent.get(about.memberId) ?? inTurn(() => write(about));
         sent.set(about.memberId, sending);
         return sending;
@@ -78,7 +78,7 @@ export function eventJobs({ env, sql, send }: Parts): Record<string, Task> {
 
 /**
  * Queues lost jobs again, such as after a restore from a backup without them; of reminders that are
- * due, those with guests who were not told.
+ * due, those with guests who were not reminded.
  */
 async function repairReminders(sql: Sql): Promise<void> {
   await sql`
@@ -99,8 +99,8 @@ async function repairReminders(sql: Sql): Promise<void> {
           where guest.event_id = event.id and response <> 'notGoing'
             and guest.created_at < event.start_at - ${ms} * interval '1 millisecond'
             and not exists (
-              select from private.event_reminder as told
-              where told.event_id = event.id and told.member_id = guest.member_id and kind = ${kind}
-                and told.start_at = event.start_at))`;
+              select from private.event_reminder as sent
+              where sent.event_id = event.id and sent.member_id = guest.member_id and kind = ${kind}
+                and sent.start_at = event.start_at))`;
   }
 }

@@ -1,6 +1,6 @@
 import { cleanName, unlinked } from '../../schema/auth/rules.ts';
 import { newsTypes } from '../../schema/events/notify-guests.ts';
-import { asLine, type Telling } from '../../schema/events/rules.ts';
+import { asLine, type NoticeKind } from '../../schema/events/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import { isolated } from '../../schema/text.ts';
@@ -9,7 +9,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Mail } from '../mailer.ts';
 
-type About = { eventId: string; memberId: string; kind: Telling };
+type About = { eventId: string; memberId: string; kind: NoticeKind };
 type Row = {
   to: string;
   readerName: string;
@@ -24,14 +24,14 @@ type Row = {
 };
 
 /**
- * A mail about an event, and whose event it is; undefined if it is no longer true, has been read in
- * the app, or they are no friends any more.
+ * A mail about an event, and the event's organizer; undefined if it is no longer true, has been
+ * read in the app, or the two are no friends any more.
  */
 export async function eventMail(
   env: Env,
   sql: Sql,
   about: About,
-): Promise<{ letter: Mail; organizerId: string } | undefined> {
+): Promise<{ mail: Mail; organizerId: string } | undefined> {
   const [row] = await sql<Row[]>`
     select account.email as to, account.first_name as "readerName", organizer_id as "organizerId",
       organizer.first_name as "firstName", organizer.last_name as "lastName",
@@ -42,7 +42,7 @@ export async function eventMail(
     join auth.user as account on account.id = reader.id
     join member as organizer on organizer.id = organizer_id and ${active(sql, 'organizer')}
     join friendship on friendship.member_id = organizer_id and friend_id = guest.member_id
-    join notification as told on recipient_id = guest.member_id and actor_id = organizer_id
+    join notification as notice on recipient_id = guest.member_id and actor_id = organizer_id
       and subject_id = event.id and type = ${newsTypes[about.kind]} and not read and taken_back_at is null
     left join event_setting as setting on setting.member_id = guest.member_id
     where event.id = ${about.eventId} and guest.member_id = ${about.memberId}
@@ -54,10 +54,10 @@ export async function eventMail(
   const name = isolated(unlinked(displayName(row)));
   const title = isolated(unlinked(row.title));
   const greeted = cleanName(row.readerName);
-  // Part of the Message-ID, so that a reminder of another start, or a change after another edit, is
-  // a mail of its own.
+  // A part of the Message-ID, so that a reminder of another start, or a change after another edit,
+  // is a mail of its own.
   const turn = about.kind in untilStart ? row.startAt.getTime() : row.sequence;
-  const letter = {
+  const mail = {
     id: `<${[about.kind, about.eventId, about.memberId, turn].join('.')}@${new URL(env.ORIGIN).hostname}>`,
     to: row.to,
     subject: subjects[about.kind](name, title),
@@ -70,13 +70,13 @@ export async function eventMail(
     action: { label: 'Open the event', link: `${env.ORIGIN}/events/${about.eventId}` },
     turnOff: `${env.ORIGIN}/settings`,
   };
-  return { letter, organizerId: row.organizerId };
+  return { mail, organizerId: row.organizerId };
 }
 
 /** Mail that is of no use once the event has begun. */
 const untilStart = { day: true, hour: true };
 
-const subjects: Record<Telling, (name: string, title: string) => string> = {
+const subjects: Record<NoticeKind, (name: string, title: string) => string> = {
   invitation: (name, title) => `${name} invited you to ${title}`,
   change: (name, title) => `${name} changed the time or place of ${title}`,
   cancellation: (name, title) => `${name} cancelled ${title}`,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { eventsPerDay } from '../../schema/events/rules.ts';
-import { codeOf } from '../../testing/acting.ts';
-import { eventContent, hosting } from '../../testing/hosting.ts';
+import { eventContent, eventsIn } from '../../testing/events.ts';
+import { codeOf } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
-const { act, edit, host, plan } = hosting(() => db.sql);
+const { act, edit, host, plan } = eventsIn(() => db.sql);
 
 it('deleting an event leaves other events, and the deleted one is not stored again', async () => {
   const { organizer } = await host(0);

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questionsAbout } from '../../testing/cases/all.ts';
 import { type Ids, image as imageNamed } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { eventContent } from '../../testing/hosting.ts';
+import { eventContent } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
 import { picture, upload } from '../../testing/uploading.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const secrets = ['Quince-harvest', 'Bring-no-lantern', 'Behind-the-weir', 'Said-among-guests'];
-const [title = '', description = '', place = '', said = ''] = secrets;
+const [title = '', description = '', place = '', comment = ''] = secrets;
 
 const db = systemDatabase();
 let host: Person;
@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   await must(
     guest,
-    { name: 'feed.addComment', args: { id: commentId, postId: eventId, text: said } },
+    { name: 'feed.addComment', args: { id: commentId, postId: eventId, text: comment } },
     { name: 'feed.hype', args: { postId: eventId } },
     { name: 'events.respond', args: { eventId, response: 'going' } },
   );
@@ -86,7 +86,7 @@ describe('a private event', () => {
     socket.close();
   });
 
-  it('leaves no trace on the device of an uninvited friend, whatever it queries', async () => {
+  it('leaves no trace on the device of an uninvited friend with any query', async () => {
     const socket = await openAnswered(friend, everyQuery());
     expect(socket.raw()).toContain(host.id);
     expect(traces(socket.raw())).toEqual([]);
@@ -116,7 +116,7 @@ describe('a private event', () => {
     const calls: Call[] = [
       { name: 'feed.hype', args: { postId: eventId } },
       { name: 'feed.addComment', args: { id: randomUUID(), postId: eventId, text: 'Hello' } },
-      { name: 'feed.editComment', args: { id: commentId, text: 'Hello', was: said } },
+      { name: 'feed.editComment', args: { id: commentId, text: 'Hello', was: comment } },
       { name: 'feed.deleteComment', args: { id: commentId } },
       { name: 'feed.hidePost', args: { postId: eventId } },
       { name: 'events.respond', args: { eventId, response: 'going' } },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { hosting } from '../../testing/hosting.ts';
+import { eventsIn } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 import { remindSome } from './reminding.ts';
 
 const { app, allDone, deviceOf } = ownPushing('push-events');
-const { act, edit, plan } = hosting(() => app.sql);
+const { act, edit, plan } = eventsIn(() => app.sql);
 
 async function two() {
   const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')];
@@ -62,7 +62,7 @@ it('a waiting reminder is not pushed after its event was cancelled or moved', as
   expect(phone.news).toMatchObject([{ url: `/events/${left}` }]);
 });
 
-it('uninvited friends get a public event pushed as a post, and a private one only once it is public', async () => {
+it('uninvited friends get a public event pushed as a post, and a private event only once it is public', async () => {
   const [ada, ben] = await two();
   const phone = await deviceOf(ben);
   const secret = await plan(ada.id, []);

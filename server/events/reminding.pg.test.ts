@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDue } from '../../testing/due-jobs.ts';
-import { eventContent, hosting, hourMs } from '../../testing/hosting.ts';
+import { eventContent, eventsIn, hourMs } from '../../testing/events.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
@@ -16,7 +16,7 @@ const app = ownApp(
   1,
 );
 afterAll(() => mail.close());
-const { act, edit, host, plan, timePasses } = hosting(() => app.owner);
+const { act, edit, host, plan, timePasses } = eventsIn(() => app.owner);
 
 const dueOf = async (id: string) =>
   Object.fromEntries(
@@ -31,12 +31,12 @@ const newsOf = async (id: string, type: string) =>
     await app.sql<{ to: string }[]>`
       select recipient_id as "to" from notification where subject_id = ${id} and type = ${type} and taken_back_at is null order by 1`
   ).map(({ to }) => to);
-const lettersAbout = (id: string) => mail.brought.filter((letter) => letter.id.includes(id));
-const hurryLetters = () => makeDue(app.sql, app.sql`key like 'mail_event:%'`);
+const mailsAbout = (id: string) => mail.delivered.filter((sent) => sent.id.includes(id));
+const hurryMails = () => makeDue(app.sql, app.sql`key like 'mail_event:%'`);
 const noneLeft = (id: string) =>
   expect
     .poll(async () => {
-      await hurryLetters();
+      await hurryMails();
       return app.sql`
         select key from graphile_worker.jobs
         where key like ${`%${id}%`} and run_at < now() + interval '1 minute' and attempts < max_attempts`;
@@ -72,8 +72,8 @@ describe('reminders', () => {
     await timePasses(id, 21.5 * hourMs);
     await expect.poll(() => newsOf(id, 'event_hour')).toEqual([ben, eve].sort());
     await noneLeft(id);
-    const told = lettersAbout(id).map(({ to, subject }) => `${subject} → ${to.slice(0, 36)}`);
-    expect(told.filter((line) => line.includes('starts within')).sort()).toEqual(
+    const notices = mailsAbout(id).map(({ to, subject }) => `${subject} → ${to.slice(0, 36)}`);
+    expect(notices.filter((line) => line.includes('starts within')).sort()).toEqual(
       [
         ...[ben, dee].map((to) => `\u2068Soup\u2069 starts within a day → ${to}`),
         ...[ben, eve].map((to) => `\u2068Soup\u2069 starts within an hour → ${to}`),
@@ -113,7 +113,7 @@ describe('reminders', () => {
     // Invitation mails have a test of their own, and would be as many again.
     await app.sql`update notification set read = true where subject_id = ${id}`;
     /** A repeated reminder would have a later time. */
-    const told = () => app.sql<{ to: string; at: Date }[]>`
+    const notices = () => app.sql<{ to: string; at: Date }[]>`
       select recipient_id as to, created_at as at from notification
       where subject_id = ${id} and type = 'event_day' order by 1`;
     // The third batch waits until the app is dead.
@@ -124,12 +124,12 @@ describe('reminders', () => {
       await expect.poll(async () => (await newsOf(id, 'event_day')).length).toBe(100);
       await app.crash('worker 1');
     });
-    const before = await told();
+    const before = await notices();
     await expect.poll(() => newsOf(id, 'event_day')).toEqual(guests.toSorted());
     await noneLeft(id);
     const first = new Set(before.map(({ to }) => to));
-    expect((await told()).filter(({ to }) => first.has(to))).toEqual([...before]);
-    const reminded = lettersAbout(id).filter(({ subject }) => subject.includes('within a day'));
+    expect((await notices()).filter(({ to }) => first.has(to))).toEqual([...before]);
+    const reminded = mailsAbout(id).filter(({ subject }) => subject.includes('within a day'));
     const once = new Set(reminded.map(({ id: named }) => named));
     expect(once.size).toBe(guests.length);
   });
@@ -164,7 +164,7 @@ it('of an event that is over are not sent, and nor are invitations', async () =>
   expect(await app.sql`select from event_attendee where event_id = ${id}`).toHaveLength(2);
   expect(await newsOf(id, 'event_invite')).toEqual([]);
   await noneLeft(id);
-  expect(lettersAbout(id)).toEqual([]);
+  expect(mailsAbout(id)).toEqual([]);
 });
 
 describe('an invitation mail', () => {
@@ -175,21 +175,21 @@ describe('an invitation mail', () => {
     await app.sql`update notification set read = true where recipient_id = ${cy}`;
     await act(organizer, 'events.uninvite', { eventId: id, memberIds: [dee] });
     await noneLeft(id);
-    const [letter, ...more] = lettersAbout(id);
+    const [sent, ...more] = mailsAbout(id);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(sent).toMatchObject({
       to: `${ben}@example.org`,
       subject: '\u2068Ada Lee\u2069 invited you to \u2068Soup\u2069',
     });
-    expect(letter?.text).toContain('(Europe/Berlin) · \u2068At home\u2069');
-    expect(letter?.text).toContain(`${app.origin}/events/${id}`);
+    expect(sent?.text).toContain('(Europe/Berlin) · \u2068At home\u2069');
+    expect(sent?.text).toContain(`${app.origin}/events/${id}`);
   });
 
   it('has no link in its subject, whatever the event is called', async () => {
     const { organizer, guests } = await host(1);
     const id = await plan(organizer, guests, { title: 'Soup at https://evil.example/x' });
     await noneLeft(id);
-    expect(lettersAbout(id).map(({ subject }) => subject)).toEqual([
+    expect(mailsAbout(id).map(({ subject }) => subject)).toEqual([
       '\u2068Ada Lee\u2069 invited you to \u2068Soup at https evil example x\u2069',
     ]);
   });
@@ -200,17 +200,17 @@ describe('an invitation mail', () => {
     const ids = [];
     for (let events = 0; events < 12; events++) ids.push(await plan(organizer, guests));
     for (const id of ids) await noneLeft(id);
-    const lettersTo = () => mail.brought.filter(({ to }) => to.startsWith(guest));
-    expect(lettersTo()).toHaveLength(10);
+    const mailsTo = () => mail.delivered.filter(({ to }) => to.startsWith(guest));
+    expect(mailsTo()).toHaveLength(10);
     // As its reader may turn them off.
-    expect(lettersTo()[0]?.headers.get('list')).toMatchObject({
+    expect(mailsTo()[0]?.headers.get('list')).toMatchObject({
       unsubscribe: { url: `${app.origin}/settings` },
     });
     for (const id of ids) expect(await newsOf(id, 'event_invite')).toEqual(guests);
     const other = await addMember(app.sql);
     await befriend(app.sql, other, guest);
     await noneLeft(await plan(other, guests));
-    expect(lettersTo()).toHaveLength(11);
+    expect(mailsTo()).toHaveLength(11);
   });
 
   it('is not sent by a former friend: the guest is notified of the cancellation in the app only', async () => {
@@ -228,24 +228,24 @@ describe('an invitation mail', () => {
     await act(organizer, 'events.cancel', { id });
     await noneLeft(id);
     expect(await newsOf(id, 'event_cancel')).toEqual([ben]);
-    expect(lettersAbout(id)).toEqual([]);
+    expect(mailsAbout(id)).toEqual([]);
   });
 
   it('to each of many guests leaves workers to other jobs while the mail server hangs', async () => {
     const { organizer, guests } = await host(2);
-    mail.hold();
-    const before = mail.brought.length;
+    mail.withhold();
+    const before = mail.delivered.length;
     for (let events = 0; events < 4; events++) await plan(organizer, guests);
-    await hurryLetters();
-    await expect.poll(() => mail.brought.length).toBe(before + 2);
+    await hurryMails();
+    await expect.poll(() => mail.delivered.length).toBe(before + 2);
     await app.sql`select graphile_worker.add_job('end_left_plays', job_key => 'after', priority => 10)`;
     await expect
       .poll(() => app.sql`select from graphile_worker.jobs where key = 'after'`)
       .toEqual([]);
-    // That a letter waits in vain is known after fifteen seconds. Had those of each event held a
-    // worker, all were brought by then.
-    expect(mail.brought).toHaveLength(before + 2);
-    mail.goOn();
+    // A mail that hangs fails only after fifteen seconds. If the mails of each event held a worker,
+    // all of them would have been brought by then.
+    expect(mail.delivered).toHaveLength(before + 2);
+    mail.resume();
   });
 });
 

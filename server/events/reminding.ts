@@ -1,4 +1,4 @@
-import { tellGuests } from '../../schema/events/notify-guests.ts';
+import { notifyGuestsWith } from '../../schema/events/notify-guests.ts';
 import { type Reminder, remindedMs } from '../../schema/events/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import type { Run } from '../../schema/notifications/notify.ts';
@@ -9,8 +9,8 @@ const batch = 50;
 type Due = { id: string; organizerId: string; startAt: Date };
 
 /**
- * Reminds some guests of an event that starts soon; false when nobody is left. Who was reminded is
- * recorded in the transaction that tells them, so each is told once, whatever crashes. Left out are
+ * Reminds some guests of an event that starts soon; false when nobody is left. Reminders are
+ * recorded in the transaction that notifies, so each guest gets one, whatever crashes. Left out are
  * guests who do not come, and guests who were invited after the time of the reminder. A reminder
  * for the day that is so late that the one for the hour is due is left to that.
  */
@@ -18,7 +18,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
   return sql.begin(async (tx) => {
     const before = remindedMs[kind];
     const latest = kind === 'day' ? remindedMs.hour : 0;
-    // The lock makes whoever moves or cancels the event wait; if they were first, this sees it.
+    // The lock makes a move or a cancellation of the event wait; if that was first, this sees it.
     const [event] = await tx<Due[]>`
       select event.id, organizer_id as "organizerId", start_at as "startAt"
       from event
@@ -28,7 +28,7 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
         and start_at - ${latest} * interval '1 millisecond' > now()
       for share of event`;
     if (!event) return false;
-    const told = await tx<{ memberId: string }[]>`
+    const reminded = await tx<{ memberId: string }[]>`
       insert into private.event_reminder (event_id, member_id, kind, start_at)
       select event_id, member_id, ${kind}, ${event.startAt}
       from event_attendee as guest
@@ -42,8 +42,8 @@ export async function remindSome(sql: Sql, eventId: string, kind: Reminder): Pro
       order by member_id limit ${batch}
       on conflict do nothing returning member_id as "memberId"`;
     const run: Run = (text, values) => tx.unsafe(text, values as never[]);
-    const guests = told.map(({ memberId }) => memberId);
-    await tellGuests(run, event, kind, guests);
+    const guests = reminded.map(({ memberId }) => memberId);
+    await notifyGuestsWith(run, event, kind, guests);
     return guests.length > 0;
   });
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { eventContent } from '../../testing/hosting.ts';
-import { letterTo, tokenIn } from '../../testing/letters.ts';
+import { eventContent } from '../../testing/events.ts';
+import { mailTo, tokenIn } from '../../testing/mails.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
@@ -45,7 +45,7 @@ const done = async (answer: Promise<Response>) => expect((await answer).status).
 const shutOut = {
   async reset({ email }: Person) {
     await done(send(stranger(), '/api/auth/request-password-reset', { body: { email } }));
-    const token = tokenIn(await letterTo(email, 'Choose a new password'));
+    const token = tokenIn(await mailTo(email, 'Choose a new password'));
     await done(send(stranger(), '/api/auth/reset-password', { body: { token, newPassword } }));
   },
   change: (who: Person) =>

@@ -26,8 +26,8 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perProcess.calendar);
   const read = allowance(perProcess.calendarReads);
   const reading = allowance(perProcess.calendarReadsFrom);
-  // Writing a calendar yields now and then, but with ten of them at once that would be ten times as
-  // seldom.
+  // One calendar at a time is written: writing yields now and then, but with ten at once that would
+  // be ten times as seldom.
   const alone = turns(1);
   const routes = new Hono<Http>();
 
@@ -44,7 +44,7 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
     });
   });
 
-  /** Whether there is an address, but not which: that is told only once, when it is made. */
+  /** Whether there is an address, but not which: it is returned only once, when it is made. */
   routes.get('/calendar', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
     takeOrRefuse(asked, me);
@@ -69,8 +69,8 @@ export function eventRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   });
 
   /**
-   * For whoever has the address, since calendar programs have no session. A revoked address answers
-   * like an unknown one.
+   * Served to everybody who has the address, since calendar programs have no session. A revoked
+   * address answers like an unknown one.
    */
   routes.get('/calendar/:file{.+\\.ics}', async (c) => {
     const token = c.req.param('file').slice(0, -'.ics'.length);

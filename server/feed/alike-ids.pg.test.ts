@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { acting } from '../../testing/acting.ts';
 import { addMember, addPost, befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from './jobs.ts';
 
 const db = ownDatabase();
 
-const act = acting(() => db.sql);
+const act = mutateIn(() => db.sql);
 const notificationsOf = (recipient: string) =>
   db.sql`
   select type, subject_id from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -77,7 +77,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('says that it was edited, once its text has changed', async () => {
+  it('is marked as edited once its text has changed', async () => {
     const [id, comment] = [await post(), randomUUID()];
     await say(ann, id, 'Tee', comment);
     expect(await edit(ann, comment, 'Tee ', 'Tee')).toBe('done');
@@ -136,7 +136,7 @@ describe('the notification of a comment', () => {
     expect(await news(id)).toEqual([]);
   });
 
-  it('is deleted with the comment, whoever deletes it, even if it was read', async () => {
+  it('is deleted with the comment, by either member who may delete it, even if it was read', async () => {
     const [id, [ben = ann]] = [await post(), friends];
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     for (const comment of [first, second, third]) await say(ben, id, 'Hello', comment);

@@ -57,8 +57,8 @@ describe('counters', () => {
         return sql`delete from friendship where (member_id, friend_id) in ((${a}, ${b}), (${b}, ${a})) and member_id <> friend_id`;
       },
     ];
-    // Two changes may lock each other out, or a post go while it is being hyped: neither half
-    // counts.
+    // Errors of changes at once: two may lock each other out, or a post be deleted while it is
+    // being hyped. Neither half counts.
     const lost = ['40P01', '23503'];
     for (let round = 0; round < 40; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => pick(changes)()));

@@ -6,7 +6,7 @@ import type { Sql } from '../db.ts';
 const payload = z.object({ postId: z.string() });
 
 /**
- * Deletes a post for good that its author deleted, with its photo, all that belongs to it, and the
+ * Deletes for good a post that its author deleted, with its photo, all that belongs to it, and the
  * notifications about it.
  */
 export function feedJobs(sql: Sql): Record<string, Task> {

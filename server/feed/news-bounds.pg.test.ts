@@ -34,7 +34,9 @@ const pref = (recipientId: string, actorId: string, muted: boolean, changedAt: D
   values (${recipientId}, ${actorId}, ${muted}, ${changedAt})`;
 
 const hourMs = 3_600_000;
-/** Up to which posts are told one by one, if there is nothing later; the hour may end meanwhile. */
+/**
+ * Up to where posts are named one by one, if there is nothing later; the hour may end meanwhile.
+ */
 const fullHour = () => Math.floor((Date.now() - 60_000) / hourMs) * hourMs;
 /** Two or more are before it whenever this runs. */
 const hoursAgo = (hours: number) => secondsAgo(hours * 3_600);

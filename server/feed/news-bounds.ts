@@ -6,15 +6,15 @@ type Reach = {
   /** The time from which to look back, and how many posts to find. */
   from: Date;
   reach: number;
-  /** Whether to leave out what was read. */
+  /** Whether to leave out posts that were read. */
   unread: boolean;
 };
 
 /**
  * The last posts that are news, up to a time after which everything that friends write is news.
  * That time is a full hour, or else each answer would be a new query to zero-cache; an hour that
- * ended a minute ago or more, so that what mutators began before it is stored by now. If somebody
- * became a friend since, it is the time of that.
+ * ended a minute ago or more, so that everything that mutators began before it is stored by now. If
+ * somebody became a friend since, it is the time of that.
  */
 export async function newsBounds(
   sql: Sql,

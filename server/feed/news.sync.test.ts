@@ -5,7 +5,7 @@ import { addPosts, befriend } from '../../testing/members.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 const open: SyncSocket[] = [];

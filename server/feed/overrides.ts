@@ -15,8 +15,8 @@ import type { Overrides } from '../zero/override.ts';
 import { newsBounds } from './news-bounds.ts';
 
 /**
- * How many posts below a page are within its bound: when posts disappear from an open page, those
- * take their place. With four pages, a friend who had written forty in a row and was one no more
+ * How many posts below a page are within its bound: they take the place of posts that disappear
+ * from an open page. With four pages, a friend who had written forty in a row and was one no more
  * left a gap behind.
  */
 const reach = 8 * feedPageSize;

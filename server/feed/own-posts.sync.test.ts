@@ -5,7 +5,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { outcome, upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { feedJobs } from './jobs.ts';
 
 const db = systemDatabase();
@@ -95,7 +95,7 @@ describe('an edit', () => {
     imageAlt: image && 'A hill',
   });
 
-  it('changes the text and says so, and keeps the picture', async () => {
+  it('changes the text, marks the post as edited, and keeps the picture', async () => {
     const { id, image } = await posted();
     const edit = { id, text: 'Under it', alt: 'Its foot', was: was(image.name) };
     expect(await call(ann, 'editPost', edit)).toBe('done');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
-import { mutate, mutatePath, pushBody, zeroApiKey } from '../../testing/zero-door.ts';
+import { mutate, mutatePath, pushBody, zeroApiKey } from '../../testing/zero-endpoints.ts';
 import { perProcess } from '../limits/rates.ts';
 
 const db = systemDatabase();
@@ -143,9 +143,9 @@ it('a member’s flood of posts is slowed but not refused, and others do not wai
       args: { postId: id },
     })),
   );
-  const told = { isOver: false };
-  flood.then(() => (told.isOver = true));
+  const progress = { isOver: false };
+  flood.then(() => (progress.isOver = true));
   expect(await write(randomUUID(), 'Hello', friend)).toBe('done');
-  expect(told.isOver).toBe(false);
+  expect(progress.isOver).toBe(false);
   expect(new Set(await flood)).toEqual(new Set(['done']));
 });

@@ -4,7 +4,7 @@ import { isListed, isUnread, newsAuthors } from '../../schema/feed/access.sql.ts
 import { active } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/queue-push.ts';
 import type { Sql } from '../db.ts';
-import { type Pushing, pushTask } from '../notifications/push.ts';
+import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
 const payload = z.object({ postId: z.string() });
 const batch = 50;
@@ -16,8 +16,8 @@ const lanes = ['push_posts:0', 'push_posts:1'];
 const { priority } = pushed.news;
 
 /**
- * Pushes a post to the friends to whom it is news: one job for the post queues one for every fifty
- * of them.
+ * Pushes a post to the friends to whom it is news: one job for the post queues further jobs, each
+ * for fifty of them.
  */
 export function pushPostJobs(pushing: Pushing): Record<string, Task> {
   const { sql } = pushing;

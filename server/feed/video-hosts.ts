@@ -18,7 +18,7 @@ interface Host {
   page: (video: Video) => string;
   images: string;
   /** The path below `images`, from the video or from the host's answer. */
-  thumbnail: (video: Video, told: Told) => string | undefined;
+  thumbnail: (video: Video, answer: OEmbed) => string | undefined;
 }
 
 const hosts: Record<VideoHost, Host> = {
@@ -33,7 +33,7 @@ const hosts: Record<VideoHost, Host> = {
     page: ({ id, pass }) => `https://vimeo.com/${id}${pass ? `/${pass}` : ''}`,
     images: 'https://i.vimeocdn.com',
     thumbnail: (_video, { thumbnail_url: at }) => {
-      // A URL on any other host is never requested, whoever named it.
+      // A URL on any other host is never requested.
       if (typeof at !== 'string' || !URL.canParse(at)) return;
       const { origin, pathname, search } = new URL(at);
       return origin === hosts.vimeo.images ? pathname + search : undefined;
@@ -42,13 +42,13 @@ const hosts: Record<VideoHost, Host> = {
 };
 
 const oEmbed = z.object({ title: z.unknown(), thumbnail_url: z.unknown() }).partial();
-export type Told = z.infer<typeof oEmbed>;
+export type OEmbed = z.infer<typeof oEmbed>;
 
 /**
- * What a video's host says about it, by oEmbed; empty if it knows nothing. @throws if it may be
+ * The answer of a video's host about it, by oEmbed; empty if it knows nothing. @throws if it may be
  * asked again
  */
-export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<Told> {
+export async function fetchOEmbed(video: Video, instead: string | undefined): Promise<OEmbed> {
   const host = hosts[video.host];
   const asked = at(host.oEmbed, instead);
   asked.search = String(
@@ -65,11 +65,11 @@ export async function fetchOEmbed(video: Video, instead: string | undefined): Pr
  */
 export async function thumbnailOf(
   video: Video,
-  told: Told,
+  answer: OEmbed,
   instead: string | undefined,
 ): Promise<Buffer | undefined> {
   const host = hosts[video.host];
-  const path = host.thumbnail(video, told);
+  const path = host.thumbnail(video, answer);
   return path === undefined
     ? undefined
     : get(at(host.images + path, instead), { most: mostImage, instead });
@@ -103,8 +103,8 @@ async function get(address: URL, { most, type, instead }: Wanted): Promise<Buffe
 }
 
 /**
- * Follows no redirect, which would lead to hosts that nobody checked. `fetch` cannot be told how to
- * look up a name.
+ * Requests an address without following redirects, which would lead to hosts that nobody checked.
+ * `fetch` has no option for how to look up a name.
  */
 function answerOf(address: URL, lookup: LookupFunction | undefined) {
   const request = address.protocol === 'http:' ? httpRequest : httpsRequest;
@@ -125,6 +125,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON: the host said nothing.
+    // No JSON: the host has no answer.
   }
 }

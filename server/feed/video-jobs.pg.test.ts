@@ -65,7 +65,7 @@ const youtube = 'youtube:dQw4w9WgXcQ';
 const thumbnail = '/vi/dQw4w9WgXcQ/hqdefault.jpg';
 const complete = { title: titleOf('dQw4w9WgXcQ'), pictured: true };
 
-const says =
+const answerWith =
   (body: string | Buffer, type = 'application/json', status = 200): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -159,12 +159,12 @@ describe('a video', () => {
 
 describe('a host without data for the video', () => {
   it.each([
-    ['says no', says('Unauthorized', 'text/plain', 401)],
-    ['answers with a page', says('<script>alert(1)</script>', 'text/html')],
-    ['calls a page JSON', says('<html></html>')],
-    ['answers with a list', says('["About"]')],
-    ['gives a title that is none', says('{"title":{"toString":1}}')],
-    ['gives one that nobody can read', says(JSON.stringify({ title: '\u202e\u0000 ' }))],
+    ['says no', answerWith('Unauthorized', 'text/plain', 401)],
+    ['answers with a page', answerWith('<script>alert(1)</script>', 'text/html')],
+    ['calls a page JSON', answerWith('<html></html>')],
+    ['answers with a list', answerWith('["About"]')],
+    ['gives a title that is none', answerWith('{"title":{"toString":1}}')],
+    ['gives one that nobody can read', answerWith(JSON.stringify({ title: '\u202e\u0000 ' }))],
     ['leads elsewhere', leads('/elsewhere')],
     ['answers without end', floods('application/json')],
   ])('that %s gives a picture by the video’s id, and no title', async (_what, answer) => {
@@ -175,7 +175,7 @@ describe('a host without data for the video', () => {
 
   it('or with long, broken or hostile text gives a title of one line', async () => {
     const title = `<b>A\n walk</b>\u202e ${'by the sea '.repeat(100)}`;
-    host.answers.set('/oembed', says(JSON.stringify({ title })));
+    host.answers.set('/oembed', answerWith(JSON.stringify({ title })));
     const row = await fetched(youtube);
     expect(row?.title).toMatch(/^<b>A walk<\/b> by the sea/);
     expect(row?.title?.length).toBeLessThanOrEqual(200);
@@ -184,9 +184,12 @@ describe('a host without data for the video', () => {
 
 describe('a video’s picture', () => {
   it.each([
-    ['there is none', says('', 'image/jpeg', 404)],
-    ['it is a page', says('<html></html>', 'image/jpeg')],
-    ['it is drawn by words', says('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    ['there is none', answerWith('', 'image/jpeg', 404)],
+    ['it is a page', answerWith('<html></html>', 'image/jpeg')],
+    [
+      'it is drawn by words',
+      answerWith('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'),
+    ],
     ['it has no end', floods('image/jpeg')],
     ['it leads elsewhere', leads('/elsewhere')],
   ])('is left out when %s', async (_what, answer) => {
@@ -197,14 +200,14 @@ describe('a video’s picture', () => {
 
   it('is left out when it is too large in bytes or pixels', async () => {
     for (const bytes of [await noise(1500, 1200), await hugePng(30_000, 30_000)]) {
-      host.answers.set(thumbnail, says(bytes, 'image/jpeg'));
+      host.answers.set(thumbnail, answerWith(bytes, 'image/jpeg'));
       expect(await fetched(youtube)).toEqual({ ...complete, pictured: false });
       await db.sql`delete from video`;
     }
   });
 
   it('has the type of its content, whatever the host calls it', async () => {
-    host.answers.set(thumbnail, says(await pictures.png(64, 36), 'text/html'));
+    host.answers.set(thumbnail, answerWith(await pictures.png(64, 36), 'text/html'));
     expect(await fetched(youtube)).toEqual(complete);
   });
 
@@ -218,7 +221,7 @@ describe('a video’s picture', () => {
     () => 'nowhere',
   ])('is not requested at an address that only the response names: %s', async (address) => {
     const thumbnail_url = address(host.env.VIDEO_HOSTS_URL);
-    host.answers.set('/api/oembed.json', says(JSON.stringify({ title: 'A', thumbnail_url })));
+    host.answers.set('/api/oembed.json', answerWith(JSON.stringify({ title: 'A', thumbnail_url })));
     expect(await fetched('vimeo:1')).toEqual({ title: 'A', pictured: false });
     expect(host.asked).toHaveLength(1);
   });
@@ -228,8 +231,8 @@ describe('a host that does not answer', () => {
   const silent: RequestListener = () => {};
 
   it.each([
-    ['is too busy', says('', 'text/plain', 429)],
-    ['is broken', says('', 'text/plain', 503)],
+    ['is too busy', answerWith('', 'text/plain', 429)],
+    ['is broken', answerWith('', 'text/plain', 503)],
     ['hangs up', (({ socket }) => socket.destroy()) satisfies RequestListener],
     ['is silent', silent],
   ])(
@@ -244,14 +247,15 @@ describe('a host that does not answer', () => {
   );
 
   it('for the picture keeps the title', async () => {
-    host.answers.set(thumbnail, says('', 'text/plain', 500));
+    host.answers.set(thumbnail, answerWith('', 'text/plain', 500));
     await link(youtube);
     await expect(run(youtube)).rejects.toThrow();
     expect(await fetched(youtube, videoTries)).toEqual({ ...complete, pictured: false });
   });
 
   it('at all stores nothing, and the next post that links to the video looks it up again', async () => {
-    for (const path of ['/oembed', thumbnail]) host.answers.set(path, says('', 'text/plain', 503));
+    for (const path of ['/oembed', thumbnail])
+      host.answers.set(path, answerWith('', 'text/plain', 503));
     expect(await fetched(youtube, videoTries)).toBeUndefined();
     host.answers.clear();
     expect(await fetched(youtube)).toEqual(complete);

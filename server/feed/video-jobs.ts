@@ -8,7 +8,7 @@ import type { Encoder } from '../photos/encoder.ts';
 import { storeFetched } from '../photos/fetched.ts';
 import { isRefusal } from '../photos/finish.ts';
 import { letGo, type Uploads } from '../photos/uploads.ts';
-import { fetchOEmbed, type Told, thumbnailOf } from './video-hosts.ts';
+import { fetchOEmbed, type OEmbed, thumbnailOf } from './video-hosts.ts';
 
 interface Parts {
   env: Pick<Env, 'VIDEO_HOSTS_URL'>;
@@ -40,11 +40,11 @@ export function videoJobs(parts: Parts): Record<string, Task> {
         if (!lastTry) throw error;
       };
       const video = videoOf(key);
-      const told = await fetchOEmbed(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
-      const image = await picture(parts, video, told ?? {}).catch(orAgain);
+      const answer = await fetchOEmbed(video, parts.env.VIDEO_HOSTS_URL).catch(orAgain);
+      const image = await picture(parts, video, answer ?? {}).catch(orAgain);
       // No answer at all: when the next post links to it, the host is asked again.
-      if (!told && !image) return;
-      await insert(parts, key, videoTitle(told?.title), image);
+      if (!answer && !image) return;
+      await insert(parts, key, videoTitle(answer?.title), image);
     },
     tidy_videos: async () => {
       await sql.begin(async (tx) => {
@@ -60,8 +60,8 @@ export function videoJobs(parts: Parts): Record<string, Task> {
   };
 }
 
-async function picture(parts: Parts, video: Video, told: Told): Promise<Image | undefined> {
-  const bytes = await thumbnailOf(video, told, parts.env.VIDEO_HOSTS_URL);
+async function picture(parts: Parts, video: Video, answer: OEmbed): Promise<Image | undefined> {
+  const bytes = await thumbnailOf(video, answer, parts.env.VIDEO_HOSTS_URL);
   return bytes && storeFetched(parts.uploads, parts.encoder, bytes).catch(refused);
 }
 

@@ -5,7 +5,7 @@ import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { picture } from '../../testing/uploading.ts';
 import { titleOf } from '../../testing/video-host.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -66,7 +66,7 @@ describe('a friend request', () => {
     expect(await respond(ben, 'decline', id)).toBe('request_gone');
   });
 
-  it('that crosses another one makes a friendship at once', async () => {
+  it('that crosses another request makes a friendship at once', async () => {
     const [ann, ben] = await pair();
     await ask(ann, ben);
     expect((await ask(ben, ann)).answer).toBe('done');

@@ -6,7 +6,7 @@ import { queries } from '../../schema/queries.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { openZero } from '../../testing/zero-client.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import type { Sql } from '../db.ts';
 
 const db = systemDatabase();
@@ -22,8 +22,8 @@ const ask = async (from: Person, to: Person) => {
 };
 
 /**
- * The database takes nothing more that changes what is between them, as if it had a fault. One
- * table in each transaction: other tests lock the two in another order.
+ * Makes the database refuse changes of what is between a person and others, as if it had a fault.
+ * One table in each transaction: other tests lock the two in another order.
  */
 async function refuse(sql: Sql, person: Person) {
   const concerns = (columns: string) =>
@@ -57,7 +57,8 @@ function profile(person: Person, other: Person) {
   };
   zero
     .materialize(queries.members.profile({ memberId }))
-    // Complete without them, as long as the sync server has not heard of who has just joined.
+    // Complete without them, as long as zero-cache has not got the row of a member who has just
+    // joined.
     .addListener((row, type) => note('profile', row ? type : 'unknown'));
   zero.materialize(queries.friends.withMember({ memberId })).addListener((row, type) => {
     befriended = row !== undefined;

@@ -25,8 +25,8 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
       const shown = (c.req.queries('shown') ?? []).filter(isId).slice(0, searchResults);
       return lookUp(c, async () => {
         const members = await searchMembers(sql, { me, typed, shown, byAddress });
-        // Beyond the limit only what is public is found. If that is nothing, 'No results' might not
-        // be true.
+        // Beyond the limit only public details are searched. If nobody is found, 'No results'
+        // might not be true.
         if (guess && !byAddress && members.length === 0) throw refusal(429, 'too_many');
         return { members };
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { limits } from '../limits/rates.ts';
 
 const search = (person: Person, term: string) =>

@@ -13,7 +13,7 @@ export type FoundMember = {
   photo: string | null;
   /** Null if it is private. */
   city: string | null;
-  /** Friends in common with whoever asks. */
+  /** Friends in common with the asker. */
   mutual: number;
 };
 
@@ -36,10 +36,10 @@ type Search = {
 export const isAddress = (term: string): boolean => emailProblem(term) === undefined;
 
 /**
- * Members whom `me` may find: all words in their full name, or the term in their public mail
- * address, or as their complete mail address. In three parts, each read only while there are too
- * few: those already shown, those whose name begins with the term, and all others. The last uses a
- * trigram index, and reads the whole table for a term of one or two letters.
+ * Finds members whom `me` may find: by all words in their full name, by the term in their public
+ * mail address, or by their complete mail address. In three parts, each read only while there are
+ * too few: those already shown, those whose name begins with the term, and all others. The last
+ * uses a trigram index, and reads the whole table for a term of one or two letters.
  */
 export async function searchMembers(
   sql: Sql,

@@ -4,13 +4,13 @@ import type { Sql } from '../db.ts';
 import type { FoundMember } from './search.ts';
 
 /**
- * Friends of friends whom `me` may find: those with most friends in common first, then the newest.
- * Nobody who is a friend, who has asked or was asked, or of whom one declined the other a short
- * while ago.
+ * Suggests friends of friends whom `me` may find: those with most friends in common first, then the
+ * newest. Left out are friends, members with a pending request to or from `me`, and those of whom
+ * one declined the other a short while ago.
  */
 export function suggestMembers(sql: Sql, me: string) {
   const since = new Date(Date.now() - askAgainMs);
-  const stands = sql`(status = 'pending' or status = 'declined' and responded_at > ${since})`;
+  const counts = sql`(status = 'pending' or status = 'declined' and responded_at > ${since})`;
   // Everyone's friendship with themselves takes `me` out of the friends' friends, and the friends,
   // too.
   return sql<FoundMember[]>`
@@ -27,9 +27,9 @@ export function suggestMembers(sql: Sql, me: string) {
     where ${visible(sql, me)}
       and not exists (select from friendship where member_id = ${me} and friend_id = id)
       and id <> all (array(
-        select to_id from friend_request where from_id = ${me} and ${stands}
+        select to_id from friend_request where from_id = ${me} and ${counts}
         union all
-        select from_id from friend_request where to_id = ${me} and ${stands}))
+        select from_id from friend_request where to_id = ${me} and ${counts}))
     order by mutual desc, created_at desc, id
     limit ${suggestionsShown}`;
 }

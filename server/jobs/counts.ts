@@ -2,7 +2,7 @@ import type { Sql } from '../db.ts';
 import { jobsDue, jobsFailed, jobsFailing, jobsOldest } from '../metrics/worker.ts';
 import { oldestDueJob, taskNames } from './queue.ts';
 
-/** GameImages at what waits in the queue, and what failed. */
+/** Counts the jobs that wait in the queue, and those that failed. */
 export async function lookAtQueue(sql: Sql): Promise<void> {
   const [counted] = await sql<{ due: number; failing: number; failed: number }[]>`
     select

@@ -190,7 +190,7 @@ const stays = [
   'shut_out.member_id',
 ];
 
-it('the job leaves no row that refers to the member, except posts, their count and words said to others', async () => {
+it('the job leaves no row that refers to the member, except posts, their count, comments and messages', async () => {
   const ada = await addMember(db.sql);
   const links = await addRowsAbout(ada);
   const left = () =>
@@ -231,7 +231,7 @@ it('a post of a picture alone disappears for members who have not read it, from 
   ).toEqual([{ last_text: 'Message deleted', unread: 1 }]);
 });
 
-/** A conversation of two, in which each has said something. Resolves to its id. */
+/** A conversation of two, with a message of each. Resolves to its id. */
 async function talked(one: string, other: string): Promise<string> {
   const conversation = conversationIdOf(one, other);
   for (const [me, peer] of [
@@ -282,14 +282,14 @@ describe('a row of another member that refers to them', () => {
     await db.sql`insert into edit values (1, ${member})`;
   };
 
-  it('stays without the reference, where its key says so', async () => {
+  it('stays without the reference, if its key is set to null', async () => {
     const ada = await addMember(db.sql);
     await edited(ada, 'on delete set null');
     await deleteMember(db.sql, ada);
     expect(await db.sql`select * from edit`).toEqual([{ id: 1, edited_by: null }]);
   });
 
-  it('stops the removal before anything is deleted, where its key says nothing', async () => {
+  it('stops the removal before anything is deleted, if its key has no rule', async () => {
     const ada = await addMember(db.sql);
     await edited(ada, '');
     await expect(deleteMember(db.sql, ada)).rejects.toThrow('public.edit.edited_by');

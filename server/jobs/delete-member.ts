@@ -11,7 +11,7 @@ const payload = z.object({ memberId: z.string() });
  * The columns whose rows stay, as those of a member without a name: posts with text, comments,
  * messages, the counters, others' sides of conversations with them, and that they were shut out,
  * which hides what they wrote. Every other row that refers to them by a foreign key goes, so that a
- * table that nobody thought of here keeps nothing of them.
+ * table that nobody thought of here retains nothing of them.
  */
 const stays = [
   'public.comment.member_id',
@@ -23,13 +23,13 @@ const stays = [
 ];
 
 /**
- * What becomes of a row that refers to the member, by its key's `on delete`: `cascade` deletes it,
+ * The effect on a row that refers to the member, by its key's `on delete`: `cascade` deletes it,
  * `set null` makes it forget them.
  */
 const ends = { c: 'delete', n: 'forget' } as const;
 
 /**
- * Deletes members whose days for changing their mind are over. It is here, above the features,
+ * Deletes members whose days for changing their mind are over. The job is here, above the features,
  * since it touches all of them.
  */
 export function deleteMemberJob(sql: Sql): Record<string, Task> {
@@ -53,8 +53,8 @@ export function deleteMemberJob(sql: Sql): Record<string, Task> {
  * 'Someone'.
  */
 export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
-  // Retried, since somebody who is calling them at this moment has locked the conversation and
-  // waits for the member: a deadlock.
+  // Retried, since a caller of this member may have locked the conversation at this moment and wait
+  // for the member: a deadlock.
   await retried(() => sql.begin((tx) => removeMember(tx, memberId)));
 }
 
@@ -78,8 +78,8 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
   await tx`
     update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
     where member_id = ${memberId} and image is not null`;
-  // Of conversations whose other side left before. Of two who leave at once, one waits above for
-  // the other.
+  // Deletes the messages of conversations whose other side left before. Of two who leave at once,
+  // one waits above for the other.
   await tx`
     delete from message where conversation_id = any(${sides.map((side) => side.conversationId)})
       and not exists (
@@ -120,7 +120,7 @@ type Reference = { table: string; column: string; action: keyof typeof ends };
 
 /**
  * All columns that refer to a member. Always in the same order, so that two removals cannot
- * deadlock. @throws for a key that says neither
+ * deadlock. @throws for a key with another `on delete`
  */
 async function references(tx: TransactionSql): Promise<Reference[]> {
   const all = await tx<Reference[]>`

@@ -2,9 +2,9 @@ import type { Sql } from '../db.ts';
 import { postgres } from '../postgres.ts';
 
 /**
- * What says that a pool of workers is alive: a lock in Postgres, which is free once its connection
- * is gone. A lease with a time, as `oneAtATime` has, would leave jobs of the dead for as long as it
- * lasts, and could be lost unnoticed, so that jobs run twice.
+ * The sign that a pool of workers is alive: a lock in Postgres, which is free once its connection
+ * is gone. A lease with a time, as `oneAtATime` has, would leave jobs of dead pools for as long as
+ * it lasts, and could be lost unnoticed, so that jobs run twice.
  */
 export interface PoolLock {
   /**

@@ -34,8 +34,8 @@ export const taskNames = [
 ];
 
 /**
- * For how many seconds the oldest due job has been waiting for a worker; 0 if there is none. One
- * with tries left, that is not running, nor waits for another of its queue.
+ * For how many seconds the oldest due job has been waiting for a worker; 0 if there is none.
+ * Counted are jobs with tries left that neither run nor wait for another job of their queue.
  */
 export async function oldestDueJob(sql: Sql): Promise<number> {
   const [due] = await sql<{ seconds: number }[]>`

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CutLine, cutLine } from '../../testing/cut-line.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { send, signUpForm, stranger } from '../../testing/person.ts';
 
-let line: CutLine;
+let line: DatabaseProxy;
 let mail: MailServer;
 const app = ownApp(
   'jobs',
   async (databaseUrl) => {
-    line = await cutLine(databaseUrl);
+    line = await startDatabaseProxy(databaseUrl);
     mail = await startMailServer();
     return { DATABASE_URL: line.url, SMTP_URL: mail.url, LOG_LEVEL: 'debug' };
   },
@@ -22,8 +22,8 @@ afterAll(() => {
 });
 
 /**
- * Signs up; a letter to this address is queued with the account. While the line is cut there is a
- * 503 for it.
+ * Signs up an address; a mail to it is queued with the account. While the connection is cut there
+ * is a 503 for it.
  */
 async function signUp(): Promise<string> {
   const form = signUpForm();
@@ -34,7 +34,7 @@ async function signUp(): Promise<string> {
   return form.email;
 }
 
-/** An account by SQL, past the app and its line. */
+/** Makes an account by SQL, past the app and its connection. */
 async function accountBySql(): Promise<string> {
   const { email, firstName, lastName } = signUpForm();
   await app.sql`
@@ -45,7 +45,7 @@ async function accountBySql(): Promise<string> {
 
 /** Time for the watch to notice (15 s), for the restart, and for a slow machine. */
 const patience = { timeout: 40_000 };
-const broughtTo = () => mail.brought.map(({ to }) => to);
+const broughtTo = () => mail.delivered.map(({ to }) => to);
 const arrives = (email: string) => expect.poll(broughtTo, patience).toContain(email);
 const jobs = () =>
   app.sql`select locked_at from graphile_worker.jobs where attempts < max_attempts`;
@@ -55,10 +55,10 @@ afterEach(async () => {
 });
 
 it('a mail whose worker was killed is sent by another worker', async () => {
-  mail.hold();
+  mail.withhold();
   const email = await signUp();
   await arrives(email);
-  mail.goOn();
+  mail.resume();
   // It has one of them.
   await app.crash('worker 1');
   await app.crash('worker 2');
@@ -73,7 +73,7 @@ it('a mail that the mail server refused is sent once it accepts mail, and the si
   const refused = () => app.sql`select 1 from graphile_worker.jobs where last_error is not null`;
   await expect.poll(refused, patience).toHaveLength(1);
   expect(broughtTo()).not.toContain(email);
-  mail.goOn();
+  mail.resume();
   await app.sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where locked_at is null`;
   await arrives(email);
@@ -99,10 +99,10 @@ describe('with one worker', () => {
   it('a connection that is lost at any moment of the start stops no jobs', async () => {
     const moments = Array.from({ length: 2 }, () => randomInt(1, 120));
     for (const moment of moments) {
-      const letter = await accountBySql();
+      const recipient = await accountBySql();
       line.cutAfter(moment, 'torn');
       await app.crash('worker 1');
-      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(letter);
+      await expect.poll(broughtTo, { ...patience, message: String(moments) }).toContain(recipient);
     }
   }, 180_000);
 });

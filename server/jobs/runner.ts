@@ -17,7 +17,7 @@ const pollEveryMs = 2_000;
 export interface Jobs {
   /** Resolves, if ever, to why they are not done any more. Nothing but a new process helps then. */
   failed: Promise<string>;
-  /** What is wrong with them at the moment; undefined if nothing is. */
+  /** A complaint about the workers at the moment; undefined if there is none. */
   complaint(): string | undefined;
   /** Takes no more jobs; resolves when those that were running are done, or given back. */
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
       log[method]({ jobId, taskIdentifier, error: meta?.error }, words);
     }),
   });
-  Object.assign(pool, { startedAt: performance.now(), heardAt: performance.now() });
+  Object.assign(pool, { startedAt: performance.now(), answeredAt: performance.now() });
 
   let dueMs = 0;
   const complaint = () => complaintAbout(pool, dueMs, performance.now());
@@ -57,10 +57,10 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
   async function untilSomethingIsWrong(): Promise<string> {
     for (let lost = new Set<string>(); ; ) {
       await pause(pollEveryMs, undefined, { ref: false });
-      const held = await lease.unlockJobsOfDeadPools().catch(() => []);
-      // Locked for this pool, which was never told. Only if it is so twice in a row, since an
-      // answer may be on its way.
-      const nowLost = new Set(held.filter((id) => !running.has(id)));
+      const locked = await lease.unlockJobsOfDeadPools().catch(() => []);
+      // Jobs that are locked for this pool, which never got them. A job counts as lost only if it
+      // is so twice in a row, since an answer may be on its way.
+      const nowLost = new Set(locked.filter((id) => !running.has(id)));
       if (nowLost.intersection(lost).size > 0) return 'a job was lost on the way';
       lost = nowLost;
       dueMs = (await oldestDueJob(sql).catch(() => 0)) * 1000;
@@ -88,27 +88,28 @@ export async function startJobs({ databaseUrl, sql, taskList, log }: Parts): Pro
 }
 
 /**
- * The state of one pool of graphile-worker's workers, by the events that it emits. They lock jobs
+ * Follows one pool of graphile-worker's workers by the events that it emits. Its workers lock jobs
  * by this name.
  */
 function followed(name: string) {
   const events: WorkerEvents = new EventEmitter();
   const running = new Map<string, () => void>();
-  const pool: Pool = { startedAt: 0, heardAt: 0, busy: 0 };
-  const hear = () => Object.assign(pool, { heardAt: performance.now(), busy: running.size });
+  const pool: Pool = { startedAt: 0, answeredAt: 0, busy: 0 };
+  const noteAnswer = () =>
+    Object.assign(pool, { answeredAt: performance.now(), busy: running.size });
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = name;
   });
-  events.on('worker:getJob:empty', hear);
+  events.on('worker:getJob:empty', noteAnswer);
   events.on('job:start', ({ job }) => {
     running.set(job.id, jobSeconds.startTimer({ task: job.task_identifier }));
-    hear();
+    noteAnswer();
   });
   events.on('job:complete', ({ job, error }) => {
     running.get(job.id)?.();
     jobRuns.inc({ task: job.task_identifier, outcome: error ? 'failed' : 'done' });
     running.delete(job.id);
-    hear();
+    noteAnswer();
   });
   return { events, running, pool };
 }

@@ -16,16 +16,16 @@ export function takenBackJob(sql: Sql): Record<string, Task> {
     forget_taken_back: async () => {
       await sql`
         delete from private.taken_back where created_at < now() - ${rememberedDays} * interval '1 day'`;
-      // After a day, the same thing done again is news anyway. Those of hidden posts and comments
+      // After a day, the same action is news anyway. Notifications about hidden posts and comments
       // stay, since operators may show these again.
       await sql`
         delete from notification where id in (
-          select id from notification as told
+          select id from notification as withdrawn
           where taken_back_at < now() - interval '1 day'
             and not exists (
-              select from post where post.id in (told.subject_id, told.post_id) and post.deleted_at is not null)
+              select from post where post.id in (withdrawn.subject_id, withdrawn.post_id) and post.deleted_at is not null)
             and not exists (
-              select from comment where comment.id = told.subject_id and comment.deleted_at is not null)
+              select from comment where comment.id = withdrawn.subject_id and comment.deleted_at is not null)
           limit ${newsAtOnce})`;
     },
   };

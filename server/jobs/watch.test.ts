@@ -3,7 +3,7 @@ import { complaintAbout } from './watch.ts';
 
 const minute = 60_000;
 const now = 60 * minute;
-const pool = { startedAt: 0, heardAt: now - 2_000, busy: 0 };
+const pool = { startedAt: 0, answeredAt: now - 2_000, busy: 0 };
 
 it('the watch does not disturb workers that work', () => {
   expect(complaintAbout(pool, 0, now)).toBeUndefined();
@@ -11,9 +11,11 @@ it('the watch does not disturb workers that work', () => {
 });
 
 it('the watch notices silent workers, and later while jobs are running', () => {
-  expect(complaintAbout({ ...pool, heardAt: now - 11_000 }, 0, now)).toMatch('silent');
-  expect(complaintAbout({ ...pool, heardAt: now - minute, busy: 4 }, 0, now)).toBeUndefined();
-  expect(complaintAbout({ ...pool, heardAt: now - 2 * minute, busy: 4 }, 0, now)).toMatch('silent');
+  expect(complaintAbout({ ...pool, answeredAt: now - 11_000 }, 0, now)).toMatch('silent');
+  expect(complaintAbout({ ...pool, answeredAt: now - minute, busy: 4 }, 0, now)).toBeUndefined();
+  expect(complaintAbout({ ...pool, answeredAt: now - 2 * minute, busy: 4 }, 0, now)).toMatch(
+    'silent',
+  );
 });
 
 it('the watch notices a job that no worker takes, and ignores a full load', () => {

@@ -1,8 +1,8 @@
-/** What is known of a pool of workers. Times in ms, by the same clock. */
+/** The known state of a pool of workers. Times in ms, by the same clock. */
 export type Pool = {
   startedAt: number;
   /** When they last had an answer from the queue. */
-  heardAt: number;
+  answeredAt: number;
   /** How many of them have a job. */
   busy: number;
 };
@@ -14,15 +14,15 @@ const busyPatienceMs = 90_000;
 const duePatienceMs = 60_000;
 
 /**
- * In what way workers do not do their work, when the oldest job has been due for `dueMs`; undefined
- * if they do.
+ * A complaint if workers do not do their work, when the oldest job has been due for `dueMs`;
+ * undefined if they do.
  */
 export function complaintAbout(
-  { startedAt, heardAt, busy }: Pool,
+  { startedAt, answeredAt, busy }: Pool,
   dueMs: number,
   now: number,
 ): string | undefined {
-  if (now - heardAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'the queue is silent';
+  if (now - answeredAt > (busy > 0 ? busyPatienceMs : idlePatienceMs)) return 'the queue is silent';
   // No worker could have taken it before they started.
   if (busy === 0 && Math.min(dueMs, now - startedAt) > duePatienceMs)
     return `nobody takes a job that has been due for ${Math.round(dueMs / 1000)} s`;

@@ -15,7 +15,7 @@ describe('allowance', () => {
     expect(may('ann')).toBe(true);
   });
 
-  it('counts each member alone: one who floods does not slow down the others', () => {
+  it('counts each member alone: a flood of one member does not slow down others', () => {
     const { take: may } = allowance(perMinute, () => 0);
     for (let n = 0; n < 10 * perMinute; n++) may('ann');
     expect(may('ann')).toBe(false);
@@ -23,10 +23,10 @@ describe('allowance', () => {
   });
 
   it('gives back requests that should not count', () => {
-    const { take, giveBack } = allowance(1, () => 0);
+    const { take, refund } = allowance(1, () => 0);
     expect(take('ann')).toBe(true);
-    giveBack('ann');
-    giveBack('ann');
+    refund('ann');
+    refund('ann');
     expect(take('ann')).toBe(true);
     expect(take('ann')).toBe(false);
   });

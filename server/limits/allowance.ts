@@ -6,27 +6,27 @@ const windowMs = 60_000;
  */
 export interface Allowance {
   /** Counts one; false when there were too many. */
-  take(whose: string): boolean;
+  take(key: string): boolean;
   /** Takes one count back. */
-  giveBack(whose: string): void;
+  refund(key: string): void;
 }
 
 export function allowance(perMinute: number, now: () => number = Date.now): Allowance {
   let windowStart = now();
   let used = new Map<string, number>();
   return {
-    take(whose) {
+    take(key) {
       if (now() - windowStart >= windowMs) {
         windowStart = now();
         used = new Map();
       }
-      const count = (used.get(whose) ?? 0) + 1;
-      used.set(whose, count);
+      const count = (used.get(key) ?? 0) + 1;
+      used.set(key, count);
       return count <= perMinute;
     },
-    giveBack(whose) {
-      const count = used.get(whose);
-      if (count) used.set(whose, count - 1);
+    refund(key) {
+      const count = used.get(key);
+      if (count) used.set(key, count - 1);
     },
   };
 }

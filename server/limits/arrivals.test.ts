@@ -55,7 +55,7 @@ describe('connecting clients', () => {
     await expect.poll(() => inside.toSorted()).toEqual(['ann 1', 'ann 2', 'ben 1']);
   });
 
-  it('are told to retry before they time out, and leave the queue', async () => {
+  it('have to retry before they time out, and leave the queue', async () => {
     const { inside, come } = watch(arrivals({ ...patient, atOnce: 1 }));
     const first = come('ann');
     expect(await come('ben', 'home', 1).turn).toBe(false);
@@ -92,7 +92,7 @@ describe('connecting clients', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('once they are gone, whoever they waited for', async () => {
+    it('once they are gone, even while another client was waited for', async () => {
       const arrive = arrivals({ ...patient, atOnce: 1 });
       const first = arrive('ann', 'home', long);
       await first.turn;
@@ -105,7 +105,7 @@ describe('connecting clients', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('once they were told to retry, except for the timer that forgets them', async () => {
+    it('once they have to retry, except for the timer that forgets them', async () => {
       const arrive = arrivals({ ...patient, atOnce: 1 });
       await arrive('ann', 'home', long).turn;
       fake();

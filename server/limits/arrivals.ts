@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turns, turnsOfEach } from './turns.ts';
 
 /**
- * Until a device that connects has all its rows, it takes from 20 to 500 ms of one of zero-cache's
- * cores, and everyone who is connected has to wait meanwhile. So devices are let in a few at a
- * time: in each process, as a view-syncer is added with each. Times in ms.
+ * The limits of devices that connect. Until a device has all its rows, it takes from 20 to 500 ms
+ * of one of zero-cache's cores, and everyone who is connected has to wait meanwhile. So devices are
+ * let in a few at a time: in each process, as a view-syncer is added with each. Times in ms.
  */
 const perProcess = {
   /** How many are let in at a time; of one member it is one. */
   atOnce: 8,
   /**
-   * How many of one network: a device that asks for nothing is never complete, and must not hold up
-   * everybody else.
+   * How many are let in at a time from one network: a device that asks for nothing is never
+   * complete, and must not hold up everybody else.
    */
   atOnceFrom: 2,
-  /** After that time the next one is let in, whatever became of this one. */
+  /** After that time the next device is let in, even if this one is not complete. */
   longestMs: 5_000,
   /**
-   * Whoever has waited for that long, however often they came back, is let in beside the others.
-   * Longer than it takes after a restart to let in all members: otherwise they would all be let in
-   * at once, and the first be complete no sooner than the last.
+   * After how long a device is let in beside the others, however often it came back. Longer than it
+   * takes after a restart to let in all members: otherwise they would all be let in at once, and
+   * the first be complete no sooner than the last.
    */
   patienceMs: 60_000,
 };
@@ -27,11 +27,11 @@ const perProcess = {
 /** A device that wants to come in. */
 export interface Arrival {
   /**
-   * Resolves to true when it may come in; to false when it has to come back later, since it would
-   * give up otherwise.
+   * Resolves to true when the device may come in; to false when it has to come back later, since it
+   * would give up otherwise.
    */
   turn: Promise<boolean>;
-  /** To be called when it is complete, or gone. */
+  /** To be called when the device is complete, or gone. */
   over(): void;
 }
 
@@ -43,7 +43,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
   const inTurn = turns(atOnce);
   const inTurnOf = turnsOfEach();
   const inTurnFrom = turnsOfEach(atOnceFrom);
-  /** When each device that was told to come back began to wait. */
+  /** When each device that had to come back began to wait. */
   const known = new Map<string, number>();
   return (memberId: string, network: string, waitsMs: number): Arrival => {
     const turn = Promise.withResolvers<boolean>();
@@ -52,7 +52,7 @@ export function arrivals({ atOnce, atOnceFrom, longestMs, patienceMs } = perProc
     known.delete(memberId);
     let isOver = false;
     let patience: NodeJS.Timeout | undefined;
-    // Both timers are cleared, or they would keep each of the many who come again and again in
+    // Both timers are cleared, or they would keep each of many devices that come again and again in
     // memory for a minute.
     const settle = (mayGoIn: boolean) => {
       clearTimeout(timer);

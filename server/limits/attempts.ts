@@ -14,13 +14,13 @@ export const passwordKey = (memberId: string) => `password:${memberId}`;
 export const signInKey = (email: unknown) => `sign-in:${hashed(String(email))}`;
 
 /**
- * The key of mails of one kind. By the address: the next day another account may have it, and the
+ * The key of mails of one kind, by the address: the next day another account may have it, and the
  * mailbox is the same.
  */
 export const mailKey = (kind: string, email: string) => `letter:${kind}:${hashed(email)}`;
 
 /** The key of mails to a guest about one organizer's events. */
-export const eventLetterKey = (organizerId: string, guestId: string) =>
+export const eventMailKey = (organizerId: string, guestId: string) =>
   `event-letter:${organizerId}:${guestId}`;
 
 const hashed = (email: string) =>
@@ -48,8 +48,8 @@ export async function attempt(
 }
 
 /**
- * Takes one of `most`, which come back one by one, all of them within `seconds`; false if there is
- * none left at the moment.
+ * Takes one of `most` units, which come back one by one, all of them within `seconds`; false if
+ * there is none left at the moment.
  */
 export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): Promise<boolean> {
   const each = seconds / most;
@@ -60,8 +60,8 @@ export async function takeOne(sql: Sql, key: string, { most, seconds }: Limit): 
   return count === 1;
 }
 
-/** Takes one attempt back, which came to nothing through no fault of whoever tried. */
-export async function giveBack(sql: Sql, key: string): Promise<void> {
+/** Takes one attempt back, which failed through no fault of the one who tried. */
+export async function refund(sql: Sql, key: string): Promise<void> {
   await sql`update private.attempt set count = count - 1 where key = ${key} and count > 0`;
 }
 

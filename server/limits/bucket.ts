@@ -1,9 +1,6 @@
-/** A token bucket: how much somebody may still do. Who does more has to wait. */
+/** A token bucket: how much may still be done before one has to wait. */
 export interface Bucket {
-  /**
-   * Takes `units`, even if there are not as many left; returns how long to wait before the next, in
-   * ms.
-   */
+  /** Takes `units`, even if fewer are left; returns how long to wait before the next, in ms. */
   spend(units: number): number;
   /** Whether everything that was taken has come back. */
   isFull(): boolean;

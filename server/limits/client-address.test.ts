@@ -28,7 +28,7 @@ it.each([
   ['[2001:DB8::1]:443', '2001:db8::1'],
   ['unknown', 'unknown'],
   ['', '192.0.2.1'],
-])('behind a proxy that sends %j, a request comes from %s', (said, address) => {
-  const req = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '192.0.2.1' } };
+])('behind a proxy that sends %j, a request comes from %s', (forwarded, address) => {
+  const req = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '192.0.2.1' } };
   expect(requestAddress(req as unknown as IncomingMessage, { TRUST_PROXY: true })).toBe(address);
 });

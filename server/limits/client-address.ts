@@ -4,15 +4,15 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 
-/** We set this header on every request, overwriting one that a client may have sent. */
+/** A header that we set on every request, overwriting one that a client may have sent. */
 export const clientAddressHeader = 'x-hearth-client-address';
 
 type Proxied = Pick<Env, 'TRUST_PROXY'>;
 
 /** The socket's address; behind a trusted proxy, the last one in X-Forwarded-For. */
 function addressOf(forwarded: string | undefined, socket: string | undefined, env: Proxied) {
-  const said = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
-  const address = said || socket || '';
+  const proxied = env.TRUST_PROXY ? forwarded?.split(',').at(-1)?.trim() : '';
+  const address = proxied || socket || '';
   return parsed(address)?.address ?? address;
 }
 
@@ -30,8 +30,8 @@ export function requestAddress({ headers, socket }: IncomingMessage, env: Proxie
 const mapped = '::ffff:';
 
 /**
- * What one customer of an internet provider has: an address or, with IPv6, a whole network of 64
- * bits.
+ * The network of one customer of an internet provider: an address or, with IPv6, a whole network of
+ * 64 bits.
  */
 export function networkOf(address: string): string {
   const { address: bare, family } = parsed(address) ?? {};
@@ -46,8 +46,8 @@ export function networkOf(address: string): string {
 }
 
 /** An address in Node's spelling. Some proxies append the port. */
-function parsed(said: string): SocketAddress | undefined {
-  const address = said.replace(/%[^\]]*/, '');
+function parsed(text: string): SocketAddress | undefined {
+  const address = text.replace(/%[^\]]*/, '');
   return isIPv6(address)
     ? new SocketAddress({ address, family: 'ipv6' })
     : SocketAddress.parse(address);

@@ -10,8 +10,8 @@ import { slotsPerKey } from './slots.ts';
 export const connectionsAtOnce = 1_000;
 
 /**
- * In ms. How long a body may take is limited in requests.ts: for an upload that depends on the
- * connection.
+ * Limits in ms. How long a body may take is limited in requests.ts: for an upload that depends on
+ * the connection.
  */
 export const serverLimits: ServerOptions = {
   headersTimeout: 15_000,

@@ -18,26 +18,26 @@ const asking = (count: number) => [
 
 function watch() {
   const socket = new PassThrough();
-  const heard: string[] = [];
+  const received: string[] = [];
   const passed: Buffer[] = [];
   const flow = openFlow();
   const asked: number[] = [];
   readAlong(socket, flow, {
-    heard: () => heard.push('something'),
+    received: () => received.push('something'),
     asked: (queries) => asked.push(queries),
   });
   socket.on('data', (chunk) => passed.push(chunk));
-  return { socket, heard, asked, flow, passed: () => Buffer.concat(passed) };
+  return { socket, received, asked, flow, passed: () => Buffer.concat(passed) };
 }
 
 describe('a throttled socket', () => {
   it('passes the messages of an ordinary page unchanged', async () => {
-    const { socket, heard, asked, passed } = watch();
-    const said = Buffer.concat([frame(ping), frame(asking(50)), frame(ping)]);
+    const { socket, received, asked, passed } = watch();
+    const sent = Buffer.concat([frame(ping), frame(asking(50)), frame(ping)]);
     // Cut where the network likes to.
-    for (let at = 0; at < said.length; at += 100) socket.write(said.subarray(at, at + 100));
-    await expect.poll(() => passed().equals(said)).toBe(true);
-    expect(heard.length).toBeGreaterThan(1);
+    for (let at = 0; at < sent.length; at += 100) socket.write(sent.subarray(at, at + 100));
+    await expect.poll(() => passed().equals(sent)).toBe(true);
+    expect(received.length).toBeGreaterThan(1);
     expect(asked).toEqual([50]);
     expect(socket.isPaused()).toBe(false);
   });
@@ -47,9 +47,9 @@ describe('a throttled socket', () => {
     ['small messages', Array.from({ length: 2_000 }, () => frame(ping))],
     ['large messages', Array.from({ length: 50 }, () => frame(['push', 'x'.repeat(60_000)]))],
     ['bytes of no end', Array.from({ length: 50 }, () => Buffer.alloc(60_000))],
-  ])('that sends too much waits: %s', async (_what, said) => {
+  ])('that sends too much waits: %s', async (_what, sent) => {
     const { socket } = watch();
-    for (const bytes of said) socket.write(bytes);
+    for (const bytes of sent) socket.write(bytes);
     await expect.poll(() => socket.isPaused() || socket.destroyed).toBe(true);
   });
 

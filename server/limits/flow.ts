@@ -3,7 +3,7 @@ import { Receiver } from 'ws';
 import { type Bucket, openBucket } from './bucket.ts';
 
 /**
- * How much a member's sockets may send, in units of what it costs zero-cache: a message costs one,
+ * How much a member's sockets may send, in units of its cost to zero-cache: a message costs one,
  * each kB one more, and each query that is asked for ten. A screen asks for five queries; a device
  * that comes back, for fifty at most.
  */
@@ -20,13 +20,13 @@ export const openFlow = (now?: () => number): Bucket => openBucket(most, perSeco
 
 interface Listener {
   /** Called with every chunk. */
-  heard(): void;
+  received(): void;
   /** Called with the number of queries that a message asks for. */
   asked(queries: number): void;
 }
 
 /** Reads along what a browser sends to zero-cache, and pauses its socket when that is too much. */
-export function readAlong(socket: Duplex, flow: Bucket, { heard, asked }: Listener): void {
+export function readAlong(socket: Duplex, flow: Bucket, { received, asked }: Listener): void {
   let until = 0;
   let timer: NodeJS.Timeout | undefined;
   const spend = (units: number) => {
@@ -47,7 +47,7 @@ export function readAlong(socket: Duplex, flow: Bucket, { heard, asked }: Listen
   // Not the WebSocket protocol, or a message larger than any of ours.
   receiver.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
-    heard();
+    received();
     spend(chunk.length / 1024);
     // A copy: the receiver unmasks bytes in place, and these still go on to zero-cache.
     receiver.write(Buffer.from(chunk));

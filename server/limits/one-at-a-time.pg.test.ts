@@ -5,7 +5,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 const db = ownDatabase();
 afterEach(() => void vi.useRealTimers());
 
-const held = () => db.sql<{ holder: string; holds: boolean }[]>`
+const leases = () => db.sql<{ holder: string; holds: boolean }[]>`
   select holder, until > now() as holds from private.lease where key = 'picture'`;
 
 /** Work that ends when the test says so. */
@@ -16,7 +16,7 @@ function begun() {
 
 it('work of one key never runs twice at once, and work of another key does not wait', async () => {
   const first = begun();
-  await expect.poll(held).toHaveLength(1);
+  await expect.poll(leases).toHaveLength(1);
   const order: string[] = [];
   const others = ['second', 'third'].map((name) =>
     oneAtATime(db.sql, 'picture', async () => {
@@ -32,7 +32,7 @@ it('work of one key never runs twice at once, and work of another key does not w
   await Promise.all(others);
   const [one, two] = order[0] === 'second begins' ? ['second', 'third'] : ['third', 'second'];
   expect(order).toEqual([`${one} begins`, `${one} ends`, `${two} begins`, `${two} ends`]);
-  expect(await held()).toEqual([]);
+  expect(await leases()).toEqual([]);
 });
 
 it('failed work lets the next run', async () => {
@@ -58,14 +58,14 @@ it('the work of a killed process is taken over when its lease ends', async () =>
 it('long work keeps its lease, and work that lost its lease releases no other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const long = begun();
-  await expect.poll(held).toHaveLength(1);
+  await expect.poll(leases).toHaveLength(1);
   await db.sql`update private.lease set until = now() - interval '1 second'`;
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.poll(held).toEqual([{ holder: expect.any(String), holds: true }]);
+  await expect.poll(leases).toEqual([{ holder: expect.any(String), holds: true }]);
 
   await db.sql`update private.lease set holder = 'other', until = now()`;
   await vi.advanceTimersByTimeAsync(5_000);
   long.end('made');
   await long.done;
-  expect(await held()).toEqual([{ holder: 'other', holds: false }]);
+  expect(await leases()).toEqual([{ holder: 'other', holds: false }]);
 });

@@ -8,10 +8,10 @@ const renewEveryMs = 5_000;
 const askEveryMs = 200;
 
 /**
- * Does `work` when no process, this one included, is doing any under the same key. It keeps no
+ * Runs `work` when no process, this one included, runs any under the same key. It holds no
  * connection meanwhile, as a pool of workers does for its life (`server/jobs/pool-lock.ts`): there
  * may be many such works. A process that did not answer for fifteen seconds loses its lease without
- * noticing: what must never happen twice needs a condition of its own.
+ * noticing: work that must never be done twice needs a condition of its own.
  */
 export async function oneAtATime<T>(sql: Sql, key: string, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();

@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 /** Writes so many times, each in its turn, and counts the finished ones. */
-function write(writes: ReturnType<typeof pace>, whose: string, times: number) {
-  const told = { done: 0 };
+function write(writes: ReturnType<typeof pace>, key: string, times: number) {
+  const progress = { done: 0 };
   (async () => {
     for (let n = 0; n < times; n++) {
-      await writes.turn(whose);
-      writes.count(whose);
-      told.done++;
+      await writes.turn(key);
+      writes.count(key);
+      progress.done++;
     }
   })();
-  return told;
+  return progress;
 }
 
 describe('pace', () => {

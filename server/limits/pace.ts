@@ -5,34 +5,34 @@ const minute = 60;
 const sweepMs = 60_000;
 
 /**
- * Slows each member down to a pace in this process. Nobody is refused: what somebody wrote offline
- * may be more than a minute's worth.
+ * Slows each member down to a pace in this process. Nobody is refused: a member may have written
+ * more than a minute's worth offline.
  */
 export interface Pace {
-  /** Resolves when their next one may begin. */
-  turn(whose: string): Promise<void>;
+  /** Resolves when the next one of this key may begin. */
+  turn(key: string): Promise<void>;
   /** Counts one, or a share of one. */
-  count(whose: string, share?: number): void;
+  count(key: string, share?: number): void;
 }
 
 /** Lets each do a minute's worth at once, and then as much as a minute has. */
 export function pace(perMinute: number): Pace {
   const buckets = new Map<string, Bucket>();
   let sweptAt = Date.now();
-  const of = (whose: string) => {
+  const of = (key: string) => {
     if (Date.now() - sweptAt >= sweepMs) {
       for (const [one, bucket] of buckets) if (bucket.isFull()) buckets.delete(one);
       sweptAt = Date.now();
     }
-    const bucket = buckets.get(whose) ?? openBucket(perMinute, perMinute / minute);
-    buckets.set(whose, bucket);
+    const bucket = buckets.get(key) ?? openBucket(perMinute, perMinute / minute);
+    buckets.set(key, bucket);
     return bucket;
   };
   return {
-    async turn(whose) {
-      const wait = of(whose).spend(0);
+    async turn(key) {
+      const wait = of(key).spend(0);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     },
-    count: (whose, share = 1) => void of(whose).spend(share),
+    count: (key, share = 1) => void of(key).spend(share),
   };
 }

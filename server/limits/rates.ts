@@ -1,4 +1,4 @@
-/** How often something may be tried against one key, whoever tries and from wherever. */
+/** How often something may be tried against one key, by everybody together. */
 export type Limit = { most: number; seconds: number };
 
 /** Counted in Postgres, by all processes together. */
@@ -6,8 +6,8 @@ export const limits = {
   signIn: { most: 20, seconds: 15 * 60 },
   password: { most: 10, seconds: 15 * 60 },
   /**
-   * By address, as in better-auth: while the provider is away, each of these spends seconds looking
-   * for it.
+   * Counted by address, as in better-auth: while the provider is away, each of these spends seconds
+   * looking for it.
    */
   providerStart: { most: 10, seconds: 60 },
   /** Each of these asks the provider, or may remove a way to log in. */
@@ -24,13 +24,13 @@ export const limits = {
   /** Signals of calls, in bytes: those of a thousand calls. */
   signalled: { most: 20 * 1024 * 1024, seconds: 24 * 60 * 60 },
   /**
-   * Mails of each kind to one mailbox, whoever asks. They come back one by one, so that strangers
-   * who use them up lock nobody out for long.
+   * Mails of each kind to one mailbox, by all requests together. They come back one by one, so that
+   * strangers who use them up lock nobody out for long.
    */
-  letters: { most: 10, seconds: 24 * 60 * 60 },
+  mails: { most: 10, seconds: 24 * 60 * 60 },
   /**
-   * Mails to a guest about the events of one organizer, who can make 40 in a day. What is beyond
-   * them is told in the app alone.
+   * Mails to a guest about the events of one organizer, who can make 40 in a day. Further notices
+   * are shown in the app alone.
    */
   eventMails: { most: 10, seconds: 24 * 60 * 60 },
   /** Each of these writes to an address that may not be the member's. */
@@ -38,8 +38,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * For one member in a minute, in each process: these keep a process, and what is behind it, from
- * being held up. What protects members, or what strangers may not know, is above.
+ * Limits of one member in a minute, in each process: these keep a process, and those behind it,
+ * from being held up. Limits that protect members, or hide something from strangers, are above.
  */
 export const perProcess = {
   /** Further ones wait, and are not refused. */
@@ -48,8 +48,8 @@ export const perProcess = {
   queries: 600,
   searches: 240,
   /**
-   * For searches and suggestions together, in ms: a minute's worth at once, and further ones wait.
-   * A usual search takes 10.
+   * The time of searches and suggestions together, in ms: a minute's worth at once, and further
+   * ones wait. A usual search takes 10.
    */
   lookUpMs: 6_000,
   /** A screen asks once, and the more friends somebody has, the more rows each one reads. */
@@ -62,12 +62,12 @@ export const perProcess = {
    * A page asks for STUN and TURN servers for each call that rings, at its start and at each change
    * of networks.
    */
-  callWays: 120,
-  /** A page in a call says so every ten seconds. */
+  iceServers: 120,
+  /** A page in a call sends a sign of life every ten seconds. */
   callSigns: 60,
   /**
    * A device without a page asks every five seconds after each call that rings there, and several
-   * callers may be at it.
+   * callers may ring at a time.
    */
   callRings: 120,
   callDeclines: 60,
@@ -91,7 +91,8 @@ export const perProcess = {
 };
 
 /**
- * Of one address, at the doors of better-auth, which counts them in Postgres; `window` in seconds.
+ * Limits of one address at better-auth's endpoints, which counts them in Postgres; `window` in
+ * seconds.
  */
 export const accountRates = {
   window: 60,

@@ -39,11 +39,11 @@ function ask(port: number, from: string, { path = '/api/account/leave', length =
     });
   });
   asked.flushHeaders();
-  return { end, say: (text: string) => asked.write(text), leave: () => asked.destroy() };
+  return { end, write: (text: string) => asked.write(text), leave: () => asked.destroy() };
 }
 
 describe('unfinished requests', () => {
-  it('are limited per address; other addresses are answered, and a finished one makes room', async () => {
+  it('are limited per address; other addresses are answered, and a finished request makes room', async () => {
     let admitted = 0;
     const port = await serve(patient, (req, res) => {
       admitted++;
@@ -54,14 +54,14 @@ describe('unfinished requests', () => {
     const refused = `429 ${JSON.stringify({ code: 'too_many', message: errors.too_many })}`;
     expect(await ask(port, '192.0.2.1').end).toBe(refused);
     const other = ask(port, '192.0.2.2');
-    other.say('abc');
+    other.write('abc');
     expect(await other.end).toBe('200 all of it');
     hung[0]?.leave();
-    hung[1]?.say('abc');
+    hung[1]?.write('abc');
     expect(await hung[1]?.end).toBe('200 all of it');
     const oneMore = () => {
       const own = ask(port, '192.0.2.1');
-      own.say('abc');
+      own.write('abc');
       return own.end;
     };
     for (const _ of [1, 2]) await expect.poll(oneMore).toBe('200 all of it');
@@ -71,7 +71,7 @@ describe('unfinished requests', () => {
     const port = await serve();
     const path = '/api/zero/mutate';
     const all = Array.from({ length: unfinishedAtOnce + 1 }, () => ask(port, '', { path }));
-    for (const { say } of all) say('abc');
+    for (const { write } of all) write('abc');
     expect(new Set(await Promise.all(all.map(({ end }) => end)))).toEqual(
       new Set(['200 all of it']),
     );
@@ -91,8 +91,8 @@ describe('a request body', () => {
   it('that stops arriving is not waited for', async () => {
     const port = await serve({ ...patient, silentMs: 50, everyMs: 10 });
     const [silent, upload] = [ask(port, 'a'), ask(port, 'a', { path: '/api/uploads/x' })];
-    silent.say('a');
-    upload.say('a');
+    silent.write('a');
+    upload.write('a');
     expect(await Promise.all([silent.end, upload.end])).toEqual(['408 ', '408 ']);
   });
 
@@ -102,21 +102,21 @@ describe('a request body', () => {
     const drip = ask(port, 'a', { path: '/api/uploads/../auth/sign-in/email', length });
     const upload = ask(port, 'a', { path: '/api/uploads/x', length });
     let dripped = '';
-    drip.end.then((said) => {
-      dripped = said;
+    drip.end.then((answer) => {
+      dripped = answer;
     });
     let left = length;
     for (; !dripped; left--) {
-      for (const { say } of [drip, upload]) say('.');
+      for (const { write } of [drip, upload]) write('.');
       await pause(10);
     }
     expect(dripped).toMatch(/^(408 |cut)$/);
-    upload.say('.'.repeat(left));
+    upload.write('.'.repeat(left));
     expect(await upload.end).toBe('200 all of it');
   });
 });
 
-it('a response that is not read is dropped, and one that takes long to make is waited for', async () => {
+it('a response that is not read is dropped, a response that takes long to make is waited for', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024);
   const port = await serve({ ...patient, silentMs: 100, everyMs: 10 }, (req, res) => {
     if (req.url === '/slow') setTimeout(() => res.end('made'), 1_000);
@@ -135,7 +135,7 @@ it('a response that is not read is dropped, and one that takes long to make is w
 
 it('a response that is read slowly is sent completely', { timeout: 30_000 }, async () => {
   const bytes = 64 * 1024 * 1024;
-  // As long as a busy machine may make this process stand still, for it is no silence of the
+  // As long as a busy machine may make this process stand still, for that is no silence of the
   // reader.
   const silentMs = 4_000;
   const port = await serve({ ...patient, silentMs, everyMs: 10 }, (_req, res) => {

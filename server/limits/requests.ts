@@ -6,8 +6,8 @@ import { networkOf, requestAddress } from './client-address.ts';
 import { slotsPerKey } from './slots.ts';
 
 /**
- * Requests of one address at a time. A page asks for dozens of pictures at once, and a family or a
- * school has one address.
+ * How many unfinished requests one address may have. A page asks for dozens of pictures at once,
+ * and a family or a school has one address.
  */
 export const unfinishedAtOnce = 256;
 
@@ -21,8 +21,8 @@ const usual = {
 };
 
 /**
- * zero-cache sends what all members do from one address, and has to show a key before anything is
- * read.
+ * The path of zero-cache, which sends all members' requests from one address, and has to show a key
+ * before anything is read.
  */
 const ownPath = /^\/api\/zero\//;
 const uploadPath = /^\/api\/uploads\//;

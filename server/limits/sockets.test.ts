@@ -25,17 +25,17 @@ it('each member has a limit of sockets of their own', async () => {
   await expect.poll(() => open('ann').place).toBeDefined();
 });
 
-it('a silent socket makes room for a new one, and an active one does not', () => {
+it('a silent socket makes room for a new socket, an active socket does not', () => {
   const { clock, open } = watch();
   const [silent, lively] = [open('ann'), open('ann')];
   clock.now = 2 * minute;
-  lively.place?.heard();
+  lively.place?.received();
   expect(open('ann').place).toBeUndefined();
   clock.now = 3 * minute;
   expect(open('ann').place).toBeDefined();
   expect([silent.socket.destroyed, lively.socket.destroyed]).toEqual([true, false]);
   // Later messages on it do not bring it back.
-  silent.place?.heard();
+  silent.place?.received();
   expect(open('ann').place).toBeUndefined();
 });
 

@@ -9,8 +9,8 @@ import { openFlow } from './flow.ts';
 export const socketsAtOnce = 20;
 
 /**
- * In ms. A tab sends something every few seconds, a hidden one once a minute: one that was silent
- * for so long is gone.
+ * After how long a silent socket is gone, in ms. A tab sends something every few seconds, a hidden
+ * one once a minute.
  */
 const goneAfterMs = 150_000;
 
@@ -19,7 +19,7 @@ export interface Place {
   /** How much its member may send, over all their sockets together. */
   flow: Bucket;
   /** To be called when the browser has sent something. */
-  heard(): void;
+  received(): void;
 }
 
 type Sockets = Map<Duplex, number>;
@@ -28,8 +28,8 @@ type Sockets = Map<Duplex, number>;
 export function openSockets(most = socketsAtOnce, now: () => number = Date.now) {
   const byMember = new Map<string, { sockets: Sockets; flow: Bucket }>();
   /**
-   * Buckets of members without a socket, until they are full again: who comes back continues with
-   * theirs.
+   * Buckets of members without a socket, until they are full again: a member who comes back
+   * continues with theirs.
    */
   const resting = new Map<string, Bucket>();
 
@@ -42,8 +42,8 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
 
   /** Closes sockets that a phone left behind when it lost its connection. */
   function endSilent(sockets: Sockets) {
-    for (const [socket, heardAt] of sockets) {
-      if (now() - heardAt < goneAfterMs) continue;
+    for (const [socket, receivedAt] of sockets) {
+      if (now() - receivedAt < goneAfterMs) continue;
       sockets.delete(socket);
       socket.destroy();
     }
@@ -64,7 +64,7 @@ export function openSockets(most = socketsAtOnce, now: () => number = Date.now) 
         byMember.delete(memberId);
         resting.set(memberId, flow);
       });
-      return { flow, heard: () => void (sockets.has(socket) && sockets.set(socket, now())) };
+      return { flow, received: () => void (sockets.has(socket) && sockets.set(socket, now())) };
     },
   };
 }

@@ -1,10 +1,10 @@
 /** Returns a function that is true for each key at most once in `everyMs`. */
-export function throttlePerKey(everyMs: number): (whose: string) => boolean {
+export function throttlePerKey(everyMs: number): (key: string) => boolean {
   const recent = new Set<string>();
-  return (whose) => {
-    if (recent.has(whose)) return false;
-    recent.add(whose);
-    setTimeout(() => recent.delete(whose), everyMs).unref();
+  return (key) => {
+    if (recent.has(key)) return false;
+    recent.add(key);
+    setTimeout(() => recent.delete(key), everyMs).unref();
     return true;
   };
 }

@@ -17,20 +17,20 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export type TurnsOfEach = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+export type TurnsOfEach = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Turns for each key separately, by default one at a time. */
 export function turnsOfEach(most = 1): TurnsOfEach {
   const all = new Map<string, { inTurn: ReturnType<typeof turns>; here: number }>();
-  return async (whose, work) => {
-    const own = all.get(whose) ?? { inTurn: turns(most), here: 0 };
-    all.set(whose, own);
+  return async (key, work) => {
+    const own = all.get(key) ?? { inTurn: turns(most), here: 0 };
+    all.set(key, own);
     own.here++;
     try {
       return await own.inTurn(work);
     } finally {
       own.here--;
-      if (own.here === 0) all.delete(whose);
+      if (own.here === 0) all.delete(key);
     }
   };
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OddWork } from '../../testing/odd-worker.ts';
+import type { FaultyWork } from '../../testing/faulty-worker.ts';
 import { Busy, WorkerDied, workers } from './workers.ts';
 
-const url = new URL('../../testing/odd-worker.ts', import.meta.url);
+const url = new URL('../../testing/faulty-worker.ts', import.meta.url);
 const dir = mkdtempSync(join(tmpdir(), 'hearth-workers-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -14,7 +14,7 @@ const patience = { timeout: 60_000 };
 
 describe.each(['thread', 'process'] as const)('work in a %s', patience, (workerType) => {
   const open = (choices: { longestMs?: number; longestWaitMs?: number; tries?: number } = {}) =>
-    workers<OddWork>(url, { options: { workerType }, most: 1, ...choices });
+    workers<FaultyWork>(url, { options: { workerType }, most: 1, ...choices });
 
   it('succeeds or fails, and the next task still runs', async () => {
     const pool = open();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { calls, ring, tabOf, tell } from '../../testing/calling.ts';
+import { calls, ring, signal, tabOf } from '../../testing/calls.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { chat, sendMessage } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { chat, say } from '../../testing/talking.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { limits } from './rates.ts';
 
 const db = systemDatabase();
@@ -20,7 +20,7 @@ const counted = async (who: Person, what = 'written') => {
 };
 
 it('the bytes that a member writes are counted everywhere, ids excepted', async () => {
-  await say(ann, ben, 'Good day, Ben');
+  await sendMessage(ann, ben, 'Good day, Ben');
   expect(await counted(ann)).toBe(13);
   const post = { id: crypto.randomUUID(), text: 'Hi, all' };
   expect(await mutate(ann, { name: 'feed.createPost', args: post })).toEqual(['done']);
@@ -32,7 +32,7 @@ it('the bytes that a member writes are counted everywhere, ids excepted', async 
 it('the words of a search are counted, and not the text that an edit began from', async () => {
   const cyd = await newPerson('Cyd');
   // One visible character, made of eighteen letters and spaces.
-  const id = await say(cyd, ben, '\ufdfa!');
+  const id = await sendMessage(cyd, ben, '\ufdfa!');
   expect(await counted(cyd)).toBe(34);
   expect(await chat(cyd, 'edit', { id, text: 'Tea?', was: '\ufdfa!' })).toBe('done');
   expect(await counted(cyd)).toBe(38);
@@ -44,14 +44,14 @@ it('a member at the daily limit can take a call and end it; its signals have a l
     insert into private.attempt (key, count, until)
     values (${`written:${eve.id}`}, ${limits.written.most}, now() + interval '1 hour')`;
   const id = await ring(dan, eve);
-  expect(await tell(dan, id, 'offer')).toBe('done');
+  expect(await signal(dan, id, 'offer')).toBe('done');
   const description = { type: 'answer', sdp: 'v=0 of Eve' };
   const answer = { id: crypto.randomUUID(), candidates: [], description };
   expect(await calls(eve, 'accept', { id, tab: tabOf(eve), answer })).toBe('done');
   expect(await counted(eve, 'signalled')).toBe(10);
   await db.sql`
     update private.attempt set count = ${limits.signalled.most} where key = ${`signalled:${eve.id}`}`;
-  expect(await tell(eve, id)).toBe('too_many_today');
+  expect(await signal(eve, id)).toBe('too_many_today');
   expect(await calls(eve, 'hangUp', { id, tab: tabOf(eve) })).toBe('done');
 });
 
@@ -64,12 +64,12 @@ it('many short texts are counted as well, since a signal can hold them', async (
     sdpMid: '0',
     sdpMLineIndex: 0,
   }));
-  expect(await tell(fay, call, undefined, { candidates })).toBe('done');
+  expect(await signal(fay, call, undefined, { candidates })).toBe('done');
   expect(await counted(fay, 'signalled')).toBeGreaterThan(500);
 });
 
-it('a member at the daily limit is told so; further writes are refused, and all else works', async () => {
-  const id = await say(ann, ben, 'Too much?');
+it('a member at the daily limit is refused further writes with the reason, and can do everything else', async () => {
+  const id = await sendMessage(ann, ben, 'Too much?');
   await db.sql`
     update private.attempt set count = ${limits.written.most - 5} where key = ${`written:${ann.id}`}`;
   const more = { id: crypto.randomUUID(), peerId: ben.id, text: 'And one more' };

@@ -3,24 +3,24 @@ import { attempt } from './attempts.ts';
 import { limits } from './rates.ts';
 
 /**
- * An id, or one of a few words that a column may hold. A text may be one as well: less than the row
- * that it is stored in, whose number the pace of mutations holds.
+ * An id, or one of the few words that a column may hold. A text may look like one as well: it is
+ * shorter than the row that it is stored in, and the pace of mutations limits the number of rows.
  */
 const isWord = /^[\w-]{0,64}$/;
 /**
- * In characters: so many of such words are free in one mutation. A signal of a call can hold forty.
+ * How many characters of such words are free in one mutation. A signal of a call can hold forty.
  */
 const freeWords = 2_000;
 /**
- * In UTF-16 units, more than any mutation has: what is longer will be refused, and is not worth the
+ * More than any mutation has, in UTF-16 units: a longer one will be refused, and is not worth the
  * time.
  */
 const longest = 65_536;
 
 /**
  * Counts the text in a mutation's arguments against its author's day; false once that is used up.
- * What names only rows is free, so that whoever has written much can still delete, leave and block.
- * Signals of calls have a day of their own, so that they can be called, too.
+ * Ids are free, so that a member who has written much can still delete, leave and block. Signals of
+ * calls have a day of their own, so that such a member can be called, too.
  */
 export async function countWritten(
   tx: TransactionSql,

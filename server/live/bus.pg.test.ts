@@ -13,13 +13,13 @@ afterAll(async () => {
 });
 
 /** The bus of one process, and all messages that it received. */
-function join(): Bus & { sql: Sql; heard: string[] } {
+function join(): Bus & { sql: Sql; received: string[] } {
   const sql = connect(database.url);
   pools.push(sql);
-  const heard: string[] = [];
+  const received: string[] = [];
   const bus = postgresBus(sql, 'live', log);
-  bus.hear((words) => heard.push(words));
-  return { ...bus, sql, heard };
+  bus.subscribe((words) => received.push(words));
+  return { ...bus, sql, received };
 }
 
 type Joined = ReturnType<typeof join>;
@@ -28,39 +28,40 @@ type Joined = ReturnType<typeof join>;
 async function reaches(from: Bus, all: Joined[], words: string) {
   await expect
     .poll(async () => {
-      await from.tell(words).catch(() => {});
-      return all.every(({ heard }) => heard.includes(words));
+      await from.publish(words).catch(() => {});
+      return all.every(({ received }) => received.includes(words));
     })
     .toBe(true);
 }
 
 /** Those of the given words that it received, in order. */
-const among = ({ heard }: Joined, words: string[]) => heard.filter((one) => words.includes(one));
+const among = ({ received }: Joined, words: string[]) =>
+  received.filter((one) => words.includes(one));
 
 it('each process receives a message once, in order', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [one, other], 'hello');
   const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
-  for (const word of words) await one.tell(word);
+  for (const word of words) await one.publish(word);
   for (const each of [one, other]) await expect.poll(() => among(each, words)).toEqual(words);
 });
 
 it('a message of a transaction arrives after its commit, and never after a rollback', async () => {
   const [one, other] = [join(), join()];
   await reaches(one, [other], 'hello');
-  const heard = () => among(other, ['meanwhile', 'kept', 'undone', 'last']);
+  const received = () => among(other, ['meanwhile', 'kept', 'undone', 'last']);
   await one.sql.begin(async (tx) => {
     await tx`select pg_notify('live', 'kept')`;
-    await other.tell('meanwhile');
-    await expect.poll(() => heard()).toEqual(['meanwhile']);
+    await other.publish('meanwhile');
+    await expect.poll(() => received()).toEqual(['meanwhile']);
   });
   const undone = one.sql.begin(async (tx) => {
     await tx`select pg_notify('live', 'undone')`;
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await one.tell('last');
-  await expect.poll(heard).toEqual(['meanwhile', 'kept', 'last']);
+  await one.publish('last');
+  await expect.poll(received).toEqual(['meanwhile', 'kept', 'last']);
 });
 
 it('the bus reconnects after its connection was ended, and receives every message once', async () => {
@@ -73,7 +74,7 @@ it('the bus reconnects after its connection was ended, and receives every messag
     await reaches(one, [other], death);
   }
   const words = ['once', 'last one'];
-  for (const word of words) await one.tell(word);
+  for (const word of words) await one.publish(word);
   await expect.poll(() => among(other, words)).toEqual(words);
 });
 
@@ -83,11 +84,11 @@ it('the bus reconnects after Postgres was down, also from the start', async () =
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {
     await database.part.kill(signal);
     const late = join();
-    await expect(late.tell('nobody')).rejects.toThrow();
+    await expect(late.publish('nobody')).rejects.toThrow();
     await database.part.start();
     await reaches(late, [early, late], `after ${signal}`);
     const words = ['once', 'last one'].map((word) => `${word} after ${signal}`);
-    for (const word of words) await late.tell(word);
+    for (const word of words) await late.publish(word);
     for (const each of [early, late]) await expect.poll(() => among(each, words)).toEqual(words);
   }
 }, 120_000);

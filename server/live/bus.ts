@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * Carries short messages between the processes of the app, including back to this one. While the
- * connection is down they are lost.
+ * Carries short messages between the processes of the app, including back to this one. Messages are
+ * lost while the connection to Postgres is down.
  */
 export interface Bus {
-  tell(words: string): Promise<void>;
-  hear(listener: (words: string) => void): void;
+  publish(words: string): Promise<void>;
+  subscribe(listener: (words: string) => void): void;
 }
 
-/** Tells over Postgres' `notify`, which takes 8,000 bytes at most. */
+/** Publishes over Postgres' `notify`, which takes 8,000 bytes at most. */
 export const postgresPublish =
-  (sql: Sql, channel: string): Bus['tell'] =>
+  (sql: Sql, channel: string): Bus['publish'] =>
   async (words) => {
     await sql.notify(channel, words);
   };
@@ -20,8 +20,8 @@ export const postgresPublish =
 /** A bus over Postgres' `notify`. */
 export function postgresBus(sql: Sql, channel: string, log: Logger): Bus {
   return {
-    tell: postgresPublish(sql, channel),
-    hear(listener) {
+    publish: postgresPublish(sql, channel),
+    subscribe(listener) {
       // If the connection ends, or cannot be made, the driver makes another and listens again.
       sql
         .listen(channel, listener, () => log.debug({ channel }, 'listens'))

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { type LiveLine, openLive } from '../../testing/live-line.ts';
+import { type LiveSocket, openLive } from '../../testing/live-socket.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
 
@@ -13,24 +13,24 @@ let ben: Person;
 beforeAll(async () => {
   [ann, ben] = await Promise.all([newPerson('Ann'), newPerson('Ben')]);
 });
-const lines: LiveLine[] = [];
+const lines: LiveSocket[] = [];
 afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-function dial(...asked: Parameters<typeof openLive>): LiveLine {
+function dial(...asked: Parameters<typeof openLive>): LiveSocket {
   const line = openLive(...asked);
   lines.push(line);
   return line;
 }
-async function open(person: Person): Promise<LiveLine> {
+async function open(person: Person): Promise<LiveSocket> {
   const line = dial(person);
-  if (!(await line.opened)) throw new Error(`The line ended: ${await line.end}`);
+  if (!(await line.opened)) throw new Error(`The socket ended: ${await line.end}`);
   return line;
 }
 
 /** Whether it stays open, or how it closed: a refused client learns of it once it is open. */
-const fate = (line: LiveLine) =>
+const fate = (line: LiveSocket) =>
   Promise.race([line.end, line.opened.then(line.answered).then(() => 'open')]);
 
 describe('the live connection', () => {
@@ -51,7 +51,7 @@ describe('the live connection', () => {
     ['a log-out', (who: Person) => send(who, '/api/auth/sign-out', { body: {} })],
     ['a ban', ({ id }: Person) => db.sql`update member set status = 'disabled' where id = ${id}`],
     ['a removal', ({ id }: Person) => db.sql`delete from auth.user where id = ${id}`],
-  ])('closes with %s, and says so; other connections stay open', async (_what, act) => {
+  ])('closes with %s, with the reason; other connections stay open', async (_what, act) => {
     const gone = await newPerson('Guy');
     const [his, hers] = [await open(gone), await open(ann)];
     await act(gone);
@@ -60,7 +60,7 @@ describe('the live connection', () => {
     expect(await dial(gone).end).toBe('http 401');
   });
 
-  it('is limited per member; the next one is told why, and a closed one makes room', async () => {
+  it('is limited per member; the next connection is refused with the reason, and a closed connection makes room', async () => {
     const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ben)));
     const next = dial(ben);
     expect(await next.end).toBe('1013 too_many_open');
@@ -91,11 +91,11 @@ describe('the live connection', () => {
     await open(ann);
   });
 
-  it.each<[string, (line: LiveLine) => unknown]>([
-    ['words', (line) => line.say({ type: 'typing', peerId: ben.id })],
+  it.each<[string, (line: LiveSocket) => unknown]>([
+    ['words', (line) => line.send({ type: 'typing', peerId: ben.id })],
     ['pings', (line) => line.answered()],
     ['answers that nobody asked for', (line) => line.pong()],
-  ])('whoever floods it with %s is shut out, and others are not', async (_what, say) => {
+  ])('a member who floods it with %s is disconnected, and others are not', async (_what, say) => {
     const flooder = await newPerson('Flo');
     const [flood, calm] = [await open(flooder), await open(ann)];
     for (let n = 0; n < 4_000; n++) say(flood);
@@ -113,14 +113,14 @@ describe('the live connection', () => {
     ['nothing', null],
   ])('survives %s', async (_what, frame) => {
     const line = await open(ann);
-    line.say(frame);
+    line.send(frame);
     await line.answered();
-    expect(line.heard).toEqual([]);
+    expect(line.received).toEqual([]);
   });
 
   it('ends at a frame that is larger than any of ours', async () => {
     const line = await open(ann);
-    line.say('x'.repeat(2_000));
+    line.send('x'.repeat(2_000));
     expect(await line.end).toBe('1009');
   });
 

@@ -35,12 +35,12 @@ afterAll(() => void server.close());
 function dial(options: WebSocket.ClientOptions = {}) {
   const socket = new WebSocket(url, options);
   sockets.push(socket);
-  const heard: string[] = [];
-  socket.on('message', (words) => heard.push(String(words)));
+  const received: string[] = [];
+  socket.on('message', (words) => received.push(String(words)));
   socket.on('error', () => {});
-  return { socket, heard, ended: once(socket, 'close') };
+  return { socket, received, ended: once(socket, 'close') };
 }
-const beats = ({ heard }: ReturnType<typeof dial>) => heard.length;
+const beats = ({ received }: ReturnType<typeof dial>) => received.length;
 
 it('the server pings live connections, and closes those that do not answer', async () => {
   // A living client answers in that time, however busy the machine is.
@@ -49,7 +49,7 @@ it('the server pings live connections, and closes those that do not answer', asy
   await gone.ended;
   const before = beats(here);
   await expect.poll(() => beats(here)).toBeGreaterThan(before + 2);
-  expect(new Set(here.heard)).toEqual(new Set(['{"type":"beat"}']));
+  expect(new Set(here.received)).toEqual(new Set(['{"type":"beat"}']));
   expect(here.socket.readyState).toBe(WebSocket.OPEN);
   expect(door.has('ann')).toBe(true);
   here.socket.close();
@@ -65,33 +65,33 @@ it('the server closes a connection that reads nothing; the member’s others rec
   await once(other.socket, 'open');
   deaf.socket.pause();
   const word = 'x'.repeat(64 * 1024);
-  let said = 0;
-  const heard = () => other.heard.filter((words) => words.includes(word)).length;
+  let sent = 0;
+  const received = () => other.received.filter((words) => words.includes(word)).length;
   // Each message is sent once the other has received the previous one, so that it never lags.
-  const sayMore = () => {
-    if (heard() < said) return;
-    for (let n = 0; n < 4; n++, said++) door.say('ann', { word });
+  const sendMore = () => {
+    if (received() < sent) return;
+    for (let n = 0; n < 4; n++, sent++) door.send('ann', { word });
   };
   await expect
     .poll(
       () => {
-        sayMore();
+        sendMore();
         return far?.destroyed;
       },
       { interval: 1 },
     )
     .toBe(true);
-  await expect.poll(heard).toBe(said);
+  await expect.poll(received).toBe(sent);
 });
 
 it('the server accepts whole messages, and closes a connection that fragments them', async () => {
   await serve(60_000);
-  const said: unknown[] = [];
-  door.onFrame((_memberId, frame) => said.push(frame));
+  const sent: unknown[] = [];
+  door.onFrame((_memberId, frame) => sent.push(frame));
   const line = dial();
   await once(line.socket, 'open');
   for (const frame of ['"one"', '"two"']) line.socket.send(frame);
-  await expect.poll(() => said).toEqual(['one', 'two']);
+  await expect.poll(() => sent).toEqual(['one', 'two']);
   line.socket.send('"three', { fin: false });
   line.socket.send('', { fin: false });
   expect((await line.ended)[0]).toBe(1008);
@@ -103,8 +103,8 @@ it('the server counts messages on each connection', async () => {
   await Promise.all(own.map(({ socket }) => once(socket, 'open')));
   const sentCount = async () => (await liveSent.get()).values[0]?.value ?? 0;
   const before = await sentCount();
-  door.say('ann', {});
-  door.say('nobody', {});
+  door.send('ann', {});
+  door.send('nobody', {});
   expect((await sentCount()) - before).toBe(2);
 });
 

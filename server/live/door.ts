@@ -8,39 +8,40 @@ import { openSockets } from '../limits/sockets.ts';
 import { liveReceived, liveSent, membersLive } from '../metrics/web.ts';
 import type { CloseOnceEnded } from '../sync/sessions.ts';
 
-/** In bytes; a browser's frames have about a hundred. */
+/** The largest frame, in bytes; a browser's frames have about a hundred. */
 const largestFrame = 1024;
 /**
- * How many frames a line may send in a second, including pings: a page sends one every few seconds.
+ * How many frames a connection may send in a second, including pings: a page sends one every few
+ * seconds.
  */
 const mostFrames = 60;
 /**
- * How many bytes may wait for a browser. One that does not take them is cut off, and connects again
- * when it can.
+ * How many bytes may wait for a browser. A browser that does not take them is cut off, and connects
+ * again when it can.
  */
 const mostWaiting = 512 * 1024;
-/** How long a browser has to receive why its line is closed, in ms. */
+/** How long a browser has to receive why its connection is closed, in ms. */
 const lingerMs = 2_000;
 
 const beat = '{"type":"beat"}';
 const tryAgainLater = 1013;
 const notAllowed = 1008;
 
-/** The live lines (WebSockets) of all members that are connected to this process. */
-export interface Lines {
-  /** Whether a member has a line to this process. */
+/** The live connections (WebSockets) of all members that are open to this process. */
+export interface LiveConnections {
+  /** Whether a member has a connection to this process. */
   has(memberId: string): boolean;
-  /** Sends a frame on each of a member's lines. */
-  say(memberId: string, frame: object): void;
+  /** Sends a frame on each of a member's connections. */
+  send(memberId: string, frame: object): void;
   /** `listener` is called with every frame that members send. */
   onFrame(listener: (memberId: string, frame: unknown) => void): void;
 }
 
-/** Accepts live lines: one for each browser, for whatever cannot wait for the next sync. */
-export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & Lines {
+/** Accepts live connections: one for each browser, for news that cannot wait for the next sync. */
+export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door & LiveConnections {
   const sockets = openSockets();
   const connects = allowance(perProcess.connects);
-  const lines = new Map<string, Set<WebSocket>>();
+  const connections = new Map<string, Set<WebSocket>>();
   const alive = new Set<WebSocket>();
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -51,67 +52,67 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     // have any number of empty fragments.
     maxFragments: 1,
   });
-  let told: (memberId: string, frame: unknown) => void = () => {};
+  let handleFrame: (memberId: string, frame: unknown) => void = () => {};
 
   function admit({ req, socket, head, memberId, token }: Visitor) {
     const place = sockets.take(memberId, socket);
-    acceptor.handleUpgrade(req, socket, head, (line) => {
-      line.on('error', () => line.terminate());
-      if (!place) return end(line, tryAgainLater, 'too_many_open');
-      if (!connects.take(memberId)) return end(line, tryAgainLater, 'too_many_connects');
-      closeOnceEnded(socket, token, () => end(line, notAllowed, 'signed_out'));
+    acceptor.handleUpgrade(req, socket, head, (connection) => {
+      connection.on('error', () => connection.terminate());
+      if (!place) return end(connection, tryAgainLater, 'too_many_open');
+      if (!connects.take(memberId)) return end(connection, tryAgainLater, 'too_many_connects');
+      closeOnceEnded(socket, token, () => end(connection, notAllowed, 'signed_out'));
       const counts = framesCounted();
-      /** Counts a frame, and says whether to handle it. */
+      /** Counts a frame, and returns whether to handle it. */
       const takes = () => {
-        // The line is closed, but this frame had been read before.
-        if (line.readyState !== line.OPEN) return false;
-        alive.add(line);
-        place.heard();
-        slow(line, place.flow, 1);
+        // The connection is closed, but this frame had been read before.
+        if (connection.readyState !== connection.OPEN) return false;
+        alive.add(connection);
+        place.received();
+        slow(connection, place.flow, 1);
         if (counts() <= mostFrames) return true;
-        end(line, notAllowed, 'too_many');
+        end(connection, notAllowed, 'too_many');
         return false;
       };
-      socket.on('data', (chunk: Buffer) => slow(line, place.flow, chunk.length / 1024));
-      line.on('pong', takes);
-      line.on('ping', (words) => takes() && line.pong(words));
-      line.on('message', (words) => {
+      socket.on('data', (chunk: Buffer) => slow(connection, place.flow, chunk.length / 1024));
+      connection.on('pong', takes);
+      connection.on('ping', (words) => takes() && connection.pong(words));
+      connection.on('message', (words) => {
         if (!takes()) return;
         liveReceived.inc();
         const frame = parsed(words);
-        if (frame !== undefined) told(memberId, frame);
+        if (frame !== undefined) handleFrame(memberId, frame);
       });
-      keep(memberId, line);
-      alive.add(line);
-      // The upgrade succeeds for those who are refused, too: by this first beat a browser knows
-      // that it was accepted.
-      speak(line, beat);
+      register(memberId, connection);
+      alive.add(connection);
+      // The upgrade succeeds for refused browsers, too: by this first beat a browser knows that it
+      // was accepted.
+      speak(connection, beat);
     });
   }
 
-  function keep(memberId: string, line: WebSocket) {
-    const own = lines.get(memberId) ?? new Set();
-    lines.set(memberId, own.add(line));
-    membersLive.set(lines.size);
-    line.on('close', () => {
-      alive.delete(line);
-      own.delete(line);
-      if (own.size === 0 && lines.get(memberId) === own) lines.delete(memberId);
-      membersLive.set(lines.size);
+  function register(memberId: string, connection: WebSocket) {
+    const own = connections.get(memberId) ?? new Set();
+    connections.set(memberId, own.add(connection));
+    membersLive.set(connections.size);
+    connection.on('close', () => {
+      alive.delete(connection);
+      own.delete(connection);
+      if (own.size === 0 && connections.get(memberId) === own) connections.delete(memberId);
+      membersLive.set(connections.size);
     });
   }
 
   const beatAll = () => {
-    for (const own of lines.values()) {
-      for (const line of own) {
+    for (const own of connections.values()) {
+      for (const connection of own) {
         // No sign of life since the last beat: a phone that changed its network never closes its
-        // line.
-        if (!alive.delete(line)) {
-          line.terminate();
+        // connection.
+        if (!alive.delete(connection)) {
+          connection.terminate();
           continue;
         }
-        line.ping();
-        speak(line, beat);
+        connection.ping();
+        speak(connection, beat);
       }
     }
   };
@@ -121,23 +122,23 @@ export function liveDoor(closeOnceEnded: CloseOnceEnded, beatMs: number): Door &
     name: 'live',
     path: /^\/live$/,
     admit,
-    has: (memberId) => lines.has(memberId),
-    say(memberId, frame) {
+    has: (memberId) => connections.has(memberId),
+    send(memberId, frame) {
       const words = JSON.stringify(frame);
-      for (const line of lines.get(memberId) ?? []) {
+      for (const connection of connections.get(memberId) ?? []) {
         liveSent.inc();
-        speak(line, words);
+        speak(connection, words);
       }
     },
     onFrame(listener) {
-      told = listener;
+      handleFrame = listener;
     },
   };
 }
 
-function speak(line: WebSocket, words: string) {
-  if (line.bufferedAmount > mostWaiting) line.terminate();
-  else if (line.readyState === line.OPEN) line.send(words);
+function speak(connection: WebSocket, words: string) {
+  if (connection.bufferedAmount > mostWaiting) connection.terminate();
+  else if (connection.readyState === connection.OPEN) connection.send(words);
 }
 
 /**
@@ -153,12 +154,12 @@ function framesCounted(): () => number {
   };
 }
 
-/** Stops reading from a line for a while if it has sent too much. */
-function slow(line: WebSocket, flow: Bucket, units: number) {
+/** Stops reading from a connection for a while if it has sent too much. */
+function slow(connection: WebSocket, flow: Bucket, units: number) {
   const wait = flow.spend(units);
-  if (wait === 0 || line.isPaused || line.readyState !== line.OPEN) return;
-  line.pause();
-  setTimeout(() => line.readyState === line.OPEN && line.resume(), wait).unref();
+  if (wait === 0 || connection.isPaused || connection.readyState !== connection.OPEN) return;
+  connection.pause();
+  setTimeout(() => connection.readyState === connection.OPEN && connection.resume(), wait).unref();
 }
 
 function parsed(words: RawData): unknown {
@@ -170,11 +171,11 @@ function parsed(words: RawData): unknown {
 }
 
 /**
- * Closes a line. Nothing more is read from it, not even its closing frame: it could send anything
- * until then.
+ * Closes a connection. Nothing more is read from it, not even its closing frame: the browser could
+ * send anything until then.
  */
-function end(line: WebSocket, code: number, reason: ErrorCode) {
-  line.close(code, reason);
-  line.pause();
-  setTimeout(() => line.terminate(), lingerMs).unref();
+function end(connection: WebSocket, code: number, reason: ErrorCode) {
+  connection.close(code, reason);
+  connection.pause();
+  setTimeout(() => connection.terminate(), lingerMs).unref();
 }

@@ -5,8 +5,8 @@ import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
 
-/** What each has with another: of what kind, whose, and with whom. */
-const held = () =>
+/** The rows that members have with each other: kind, owner and other member. */
+const pairs = () =>
   db.sql`
     select 'friendship', member_id, friend_id from friendship where member_id <> friend_id
     union all select 'notification', recipient_id, actor_id from notification
@@ -20,7 +20,7 @@ const held = () =>
     union all select 'request ' || status, from_id, to_id from friend_request
     order by 1, 2, 3`.values() as Promise<string[][]>;
 
-it('a block removes what the two members share, and nothing of others', async () => {
+it('a block removes the rows that the two members share, and no rows of others', async () => {
   const { sql } = db;
   const [ann, ben, cyd] = [await addMember(sql), await addMember(sql), await addMember(sql)];
   const ask = (from: string, to: string, status = 'pending') => sql`
@@ -55,10 +55,10 @@ it('a block removes what the two members share, and nothing of others', async ()
       await sql`insert into notification_pref values (${mine}, ${theirs}, true, now())`;
     }
   }
-  const others = (await held()).filter((row) => row.includes(cyd));
+  const others = (await pairs()).filter((row) => row.includes(cyd));
   expect(others).toHaveLength(32);
   await sql`insert into block values (${ann}, ${ben}, ${ann}, now()), (${ben}, ${ann}, ${ann}, now())`;
-  expect(await held()).toEqual(
+  expect(await pairs()).toEqual(
     [...others, ['request accepted', ben, ann], ['request cancelled', ann, ben]].sort(),
   );
 });

@@ -9,7 +9,7 @@ import { namesIn } from '../../testing/registry.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { openZero } from '../../testing/zero-client.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -63,7 +63,7 @@ describe('a block', () => {
       asksAll(ben, ann),
       asksAll(cyd, ann),
     ]);
-    const told = [
+    const tables = [
       'event',
       'event_attendee',
       'friend_request',
@@ -74,7 +74,7 @@ describe('a block', () => {
       'photo',
       'post',
     ];
-    for (const kind of told) expect(rowsOf(ann)(his).join()).toContain(`${kind} `);
+    for (const kind of tables) expect(rowsOf(ann)(his).join()).toContain(`${kind} `);
 
     expect(await block(ann, ben)).toBe('done');
     await his.until((now) => rowsOf(ann)(now).length === 0);
@@ -190,7 +190,7 @@ describe('a block of a member who blocked first', () => {
 });
 
 describe('unblocking', () => {
-  it('shows what is visible again, and restores no friendship', async () => {
+  it('makes the members visible to each other again, and restores no friendship', async () => {
     await block(ann, ben);
     expect(await unblock(ben, ann)).toBe('not_found');
     await replicated();

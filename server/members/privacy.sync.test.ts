@@ -7,7 +7,7 @@ import { namesIn } from '../../testing/registry.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const secrets = {
   phoneCountry: 'NO',
@@ -20,8 +20,8 @@ const secrets = {
 } satisfies Partial<Details>;
 const all = { phone: true, sex: true, birthday: true, work: true, city: true, about: true };
 
-/** What tells one of Ada's values wherever it stands; 'Female' and 'NO' could be anybody's. */
-const telling = () => [
+/** The values that identify Ada wherever they stand; 'Female' and 'NO' could be anybody's. */
+const identifying = () => [
   secrets.phoneNumber,
   secrets.birthday,
   secrets.work,
@@ -60,7 +60,7 @@ const start = (args: Record<string, unknown>) => ({
   ...('after' in args && { after: { createdAt: 0, id: 'post-0001' } }),
 });
 
-const found = (text: string) => telling().filter((value) => text.includes(value));
+const found = (text: string) => identifying().filter((value) => text.includes(value));
 
 describe.each([
   ['a friend', 'ben'],
@@ -79,7 +79,7 @@ describe.each([
   });
 
   it(`are not searched for ${role}`, async () => {
-    for (const term of ['ada', ...telling()]) {
+    for (const term of ['ada', ...identifying()]) {
       const path = `/api/members/search?q=${encodeURIComponent(term)}`;
       expect(found(await (await send(world.people[who], path)).text()), term).toEqual([]);
     }
@@ -91,7 +91,7 @@ it('reach Ada, who can read them on every device', async () => {
   const socket = openSync(world.people.ada, asked);
   await socket.until(answered(asked.length));
   socket.close();
-  expect(found(socket.raw())).toEqual(telling());
+  expect(found(socket.raw())).toEqual(identifying());
 });
 
 describe('a change of a privacy switch', () => {
@@ -116,7 +116,7 @@ describe('a change of a privacy switch', () => {
     const [row] = await world.sql`select * from member where id = ${world.ids.ada}`;
     expect(found(JSON.stringify(row))).toEqual([]);
     const [own] = await world.sql`select * from member_private where member_id = ${world.ids.ada}`;
-    expect(found(JSON.stringify(own))).toEqual(telling());
+    expect(found(JSON.stringify(own))).toEqual(identifying());
   });
 
   it('moves a value that changes in the same save without showing it', async () => {

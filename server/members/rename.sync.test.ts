@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

@@ -92,7 +92,7 @@ it('a comment that is being written while SQL changes the status is subtracted',
   expect(await counted(post)).toBe(0);
 });
 
-it('of two concurrent status changes in SQL the second one counts', async () => {
+it('of two concurrent status changes in SQL the second counts', async () => {
   const { sql } = db;
   const ann = await addMember(sql);
   for (const [first, second] of [
@@ -116,7 +116,7 @@ it.each([
   ['without text', { text: '', image: null, deletedAt: null }],
   ['a text with a picture', { text: 'Look', image: 'image-1', deletedAt: null }],
   ['a deleted one', { text: '', image: null, deletedAt: 1 }],
-])('a conversation shows its last message again, which is %s', async (_, said) => {
+])('a conversation shows its last message again, which is %s', async (_, last) => {
   const { sql } = db;
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const conversationId = conversationIdOf(ann, ben);
@@ -128,14 +128,14 @@ it.each([
     await sql`
       insert into conversation_member
         (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
-      values (${me}, ${conversationId}, ${peer}, ${wordsOf(said)}, ${ann}, ${at(2)},
-        ${me === ben && said.deletedAt === null ? 1 : 0}, ${at(1)})`;
-  const write = (sender: string, minute: number, { text, image, deletedAt }: typeof said) => sql`
+      values (${me}, ${conversationId}, ${peer}, ${wordsOf(last)}, ${ann}, ${at(2)},
+        ${me === ben && last.deletedAt === null ? 1 : 0}, ${at(1)})`;
+  const write = (sender: string, minute: number, { text, image, deletedAt }: typeof last) => sql`
     insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at, deleted_at)
     values (${randomUUID()}, ${conversationId}, ${sender}, ${text}, ${image}, '', ${at(minute)},
       ${deletedAt === null ? null : at(3)})`;
   await write(ben, 1, { text: 'First', image: null, deletedAt: null });
-  await write(ann, 2, said as never);
+  await write(ann, 2, last as never);
   const sides = () => sql`
     select member_id, last_text, last_sender_id, last_at, unread from conversation_member
     order by conversation_id, member_id`;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Acquainted, acquaint, questions } from '../../testing/acquainted.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { sendMessage, sideOf } from '../../testing/messages.ts';
 import { send } from '../../testing/person.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
-import { say, sideOf } from '../../testing/talking.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 import { setStatus } from '../commands/member.ts';
 
 const db = systemDatabase();
@@ -22,8 +22,8 @@ beforeEach(async () => {
   [ann, ben, cyd] = await acquaint(db.sql);
   const id = randomUUID();
   await mutate(ann, { name: 'feed.addComment', args: { id, postId: cyd.post, text: 'Well said' } });
-  await say(ben, ann, 'Mine', { replyToId: ann.message });
-  await say(ann, ben, `Last words ${own}`);
+  await sendMessage(ben, ann, 'Mine', { replyToId: ann.message });
+  await sendMessage(ann, ben, `Last words ${own}`);
   const more: Call[] = [
     { name: 'feed.commentsOn', args: { postId: cyd.post, start: null } },
     { name: 'chat.messages', args: { peerId: ann.id, start: null } },
@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => his.close());
 
 /**
- * Changes her status. Resolves once all that this changes on his device has arrived: she is active
- * to him, or is not.
+ * Changes Ann's status. Resolves once all effects on Ben's device have arrived: she is active to
+ * him, or is not.
  */
 async function become(status: string) {
   await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
@@ -47,7 +47,7 @@ async function become(status: string) {
 }
 
 const wrote = ['comment', 'event', 'message', 'photo', 'post'];
-/** What she wrote, as far as it is on his device. */
+/** Her writing, as far as it is on his device. */
 const hers = ({ rows }: SyncSocket) =>
   [...rows()]
     .filter(

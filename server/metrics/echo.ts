@@ -3,8 +3,8 @@ import type { Bus } from '../live/bus.ts';
 import { liveEcho, liveListening } from './web.ts';
 
 /**
- * In ms; sooner again until a word comes back, such as the first one, before Postgres lets this
- * process listen.
+ * How often the echo is measured, in ms; sooner again until a word comes back, such as the first
+ * one, before Postgres lets this process listen.
  */
 const usual = { everyMs: 15_000, echoTimeoutMs: 5_000 };
 
@@ -12,12 +12,13 @@ const usual = { everyMs: 15_000, echoTimeoutMs: 5_000 };
 export const echoChannel = 'live_echo';
 
 /**
- * Tells this process a word by the bus again and again, and measures how long it takes to come
- * back: the way of whatever goes over live lines. Other processes hear it, too, and leave it alone.
+ * Publishes a word on the bus again and again, and measures how long it takes to come back to this
+ * process: the way of all news for live connections. Other processes receive it, too, and ignore
+ * it.
  */
 export function measureEcho(bus: Bus, { everyMs, echoTimeoutMs } = usual): void {
   let open: { word: string; began: number } | undefined;
-  bus.hear((word) => {
+  bus.subscribe((word) => {
     if (word !== open?.word) return;
     liveEcho.set((performance.now() - open.began) / 1000);
     liveListening.set(1);
@@ -29,7 +30,7 @@ export function measureEcho(bus: Bus, { everyMs, echoTimeoutMs } = usual): void 
     else if (performance.now() < next) return;
     next = performance.now() + everyMs;
     open = { word: randomUUID(), began: performance.now() };
-    bus.tell(open.word).catch(() => {});
+    bus.publish(open.word).catch(() => {});
   };
   look();
   setInterval(look, echoTimeoutMs).unref();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePair } from '../../cli/stack/ports.ts';
-import { openLive } from '../../testing/live-line.ts';
+import { openLive } from '../../testing/live-socket.ts';
 import { scraped } from '../../testing/metrics.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { browserHeaders } from '../../testing/person.ts';
@@ -31,7 +31,7 @@ describe('a web process', () => {
 
     const line = openLive(ann);
     expect(await line.opened).toBe(true);
-    line.say({});
+    line.send({});
     await line.answered();
     const there = await scraped(port);
     expect(there.get('hearth_sockets{door="live"}')).toBe(1);
@@ -44,14 +44,14 @@ describe('a web process', () => {
 
   it('reports whether Postgres answers, how its pool is used, and that its own echo arrives', async () => {
     await expect.poll(() => web('hearth_live_listening')).toBe(1);
-    const said = await scraped(port);
-    expect(said.get('hearth_postgres_up')).toBe(1);
-    expect(said.get('hearth_pool_connections_max')).toBe(20);
-    expect(said.get('hearth_pool_waiting')).toBe(0);
-    expect([...said.keys()].filter((line) => line.startsWith('hearth_info'))).toEqual([
+    const metrics = await scraped(port);
+    expect(metrics.get('hearth_postgres_up')).toBe(1);
+    expect(metrics.get('hearth_pool_connections_max')).toBe(20);
+    expect(metrics.get('hearth_pool_waiting')).toBe(0);
+    expect([...metrics.keys()].filter((line) => line.startsWith('hearth_info'))).toEqual([
       expect.stringMatching(/version="\d+\.\d+\.\d+",role="web"/),
     ]);
-    expect([...said.keys()].some((line) => line.startsWith('nodejs_eventloop_lag'))).toBe(true);
+    expect([...metrics.keys()].some((line) => line.startsWith('nodejs_eventloop_lag'))).toBe(true);
   });
 
   it('serves no metrics at the public address', async () => {

@@ -17,7 +17,7 @@ it('connections in transactions count as in use, and requests without a connecti
   expect(await gauges()).toEqual([0, 2, 0, 1]);
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = begun.map(({ resolve }) =>
+  const transactions = begun.map(({ resolve }) =>
     sql.begin(async (tx) => {
       await tx`select 1`;
       resolve();
@@ -31,7 +31,7 @@ it('connections in transactions count as in use, and requests without a connecti
   await lookAtPool(sql, 1);
   expect(await gauges()).toEqual([2, 2, 1, 0]);
   end();
-  await Promise.all([...held, waiting]);
+  await Promise.all([...transactions, waiting]);
   await lookAtPool(sql, 10_000);
   expect(await gauges()).toEqual([0, 2, 0, 1]);
   await sql.end();

@@ -5,7 +5,7 @@ import { poolConnections, poolSize, poolWaiting, postgresAnswer, postgresUp } fr
 /** `postgres-patches.ts` adds it to the driver. */
 type Used = { use(): { busy: number; waiting: number } };
 
-/** GameImages at how the pool is used, and whether Postgres answers by it. */
+/** Looks at how the pool is used, and whether Postgres answers by it. */
 export async function lookAtPool(sql: Sql, patienceMs: number): Promise<void> {
   const { busy, waiting } = (sql as Sql & Used).use();
   poolConnections.set(busy);

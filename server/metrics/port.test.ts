@@ -31,7 +31,7 @@ it('/healthz reports a failure for as long as it lasts; no other path exists', a
   expect(await ask('/')).toEqual([404, 'not found']);
 });
 
-it('while Postgres is away, /healthz says so, and metrics keep their last values', async () => {
+it('while Postgres is away, /healthz reports it, and metrics keep their last values', async () => {
   const METRICS_PORT = await freePort();
   const never = () => new Promise<never>(() => {});
   const use = () => ({ busy: 2, waiting: 1 });

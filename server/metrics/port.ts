@@ -15,20 +15,20 @@ type Parts = {
   sql: Sql;
   log: Logger;
   /**
-   * Called before each answer, for what is looked up and not counted. What it does not find in time
-   * is told as it was before.
+   * Called before each answer, for values that are looked up and not counted. A value that it does
+   * not find in time stays as it was.
    */
   look?: () => Promise<unknown>;
   /** How long an answer waits for that, in ms: a scrape has ten seconds. */
   patienceMs?: number;
-  /** What is wrong with this process; undefined if nothing is. */
+  /** A complaint about this process; undefined if there is none. */
   complaint?: () => string | undefined;
 };
 
 /**
  * Serves `/metrics`, in Prometheus' text format, and `/healthz` on a port of its own, if
- * `METRICS_PORT` is set: what they tell is the operator's alone. If the port is taken, the process
- * goes on without.
+ * `METRICS_PORT` is set: they are for the operator alone. If the port is taken, the process goes on
+ * without.
  */
 export function openMetricsPort(parts: Parts): void {
   const { env, role, sql, log, look, patienceMs = 2_000, complaint } = parts;

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registers } from './registry.ts';
 
-// What both roles tell of themselves. No label of any metric holds who or what a member is: each
-// has a few fixed values.
+// The metrics of both roles. No label of any metric names a member or anything of theirs: each has
+// a few fixed values.
 
 export const info = new Gauge({
   name: 'hearth_info',

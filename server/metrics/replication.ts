@@ -7,7 +7,7 @@ import { replicationLost, replicationSeconds, slotLag, slotRetained, slots } fro
 const usual = { everyMs: 30_000, askAgainMs: 50, longestMs: 30_000 };
 
 /**
- * GameImages at how far zero-cache has read Postgres' log, and at how much of it is kept for that.
+ * Looks at how far zero-cache has read Postgres' log, and at how much of it is kept for that.
  */
 export async function lookAtSlots(sql: Sql): Promise<void> {
   const [found] = await sql<Record<'read' | 'unread' | 'lost' | 'lag' | 'retained', number>[]>`
@@ -27,8 +27,8 @@ export async function lookAtSlots(sql: Sql): Promise<void> {
 /**
  * Commits a marker again and again, which goes the way of every row, and measures how long it takes
  * until zero-cache confirms it: by then it is in the log from which all zero-caches serve. A
- * message of Postgres' log and not a row: it leaves nothing to clean up, and no device gets it.
- * What comes after, the queries of each device and its socket, is not in it.
+ * message of Postgres' log and not a row: it leaves nothing to clean up, and no device gets it. The
+ * steps after that, the queries of each device and its socket, are not measured.
  */
 export function measureReplication(sql: Sql, log: Logger, options = usual): () => void {
   const { everyMs, askAgainMs, longestMs } = options;

@@ -2,7 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
 import { requestSeconds, requests } from './web.ts';
 
-/** Any other could be a word of somebody's own, and each would be kept for ever. */
+/**
+ * Other methods are counted together: they could be any word, and each would be stored for ever.
+ */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Counts each request by its route and status, and how long it takes to answer. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registers } from './registry.ts';
 
-// What only a web tells: a worker loads none of it.
+// The metrics of a web alone: a worker loads none of them.
 
 export const requests = new Counter({
   name: 'hearth_http_requests_total',
@@ -27,25 +27,25 @@ export const sockets = new Gauge({
 
 export const membersLive = new Gauge({
   name: 'hearth_members_live',
-  help: 'Members with a live line to this process.',
+  help: 'Members with a live connection to this process.',
   registers,
 });
 
 export const liveReceived = new Counter({
   name: 'hearth_live_heard_total',
-  help: 'Frames that members said on live lines.',
+  help: 'Frames that members sent on live connections.',
   registers,
 });
 
 export const liveSent = new Counter({
   name: 'hearth_live_told_total',
-  help: 'Frames that were told to members on live lines, beats aside.',
+  help: 'Frames that were sent to members on live connections, beats aside.',
   registers,
 });
 
 export const liveListening = new Gauge({
   name: 'hearth_live_listening',
-  help: 'Whether the newest word that this process told itself through Postgres came back to it.',
+  help: 'Whether the newest word that this process published through Postgres came back to it.',
   registers,
 });
 

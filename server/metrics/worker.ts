@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registers } from './registry.ts';
 
-// What only a worker tells: a web loads none of it. Of the queue and the replication all workers
-// tell the same.
+// The metrics of a worker alone: a web loads none of them. All workers report the same about the
+// queue and the replication.
 
 export const jobsDue = new Gauge({
   name: 'hearth_jobs_due',

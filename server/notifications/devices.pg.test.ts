@@ -4,7 +4,8 @@ import { send } from '../../testing/person.ts';
 import { deviceBody, devicePath, ownPushing } from '../../testing/pushing.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
-const { app, service, allDone, subscribe, deviceOf, kept, hyped, tell } = ownPushing('devices');
+const { app, service, allDone, subscribe, deviceOf, subscribed, hyped, notifyOf } =
+  ownPushing('devices');
 
 describe('a device for pushes', () => {
   it('is deleted by a logout, an ended session, the deletion of its member, and on request', async () => {
@@ -12,22 +13,22 @@ describe('a device for pushes', () => {
     const phone = await deviceOf(ada);
     const stolen = { body: { endpoint: phone.endpoint } };
     await send(await app.newcomer('Mallory'), `${devicePath}/end`, stolen);
-    expect(await kept(phone)).toEqual([phone]);
+    expect(await subscribed(phone)).toEqual([phone]);
     await send(ada, `${devicePath}/end`, stolen);
-    expect(await kept(phone)).toEqual([]);
+    expect(await subscribed(phone)).toEqual([]);
 
     const desk = await deviceOf(ada);
     expect((await send(ada, '/api/auth/sign-out', { body: {} })).status).toBe(200);
-    expect(await kept(desk)).toEqual([]);
+    expect(await subscribed(desk)).toEqual([]);
 
     const ben = await app.newcomer('Ben');
     const last = await deviceOf(ben);
     await app.sql`update auth.session set expires_at = now() where user_id = ${ben.id}`;
-    await tell(await hyped(ben));
+    await notifyOf(await hyped(ben));
     await allDone();
     expect(last.tries).toBe(0);
     await deleteMember(app.sql, ben.id);
-    expect(await kept(last)).toEqual([]);
+    expect(await subscribed(last)).toEqual([]);
   });
 
   it('belongs to the member who registered it last, with the last choices', async () => {
@@ -46,7 +47,7 @@ describe('a device for pushes', () => {
     const first = await deviceOf(ada);
     const others = Array.from({ length: pushDevices }, () => deviceOf(ada));
     const devices = await Promise.all(others);
-    expect(await kept(first, ...devices)).toEqual(devices);
+    expect(await subscribed(first, ...devices)).toEqual(devices);
   });
 
   const device = () => service().device();
@@ -70,9 +71,9 @@ describe('a device for pushes', () => {
     const point = Buffer.alloc(65, 1).toString('base64url');
     const odd = await deviceOf(ada);
     await subscribe(ada, { ...odd, p256dh: point });
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
-    expect(await kept(odd)).toEqual([]);
+    expect(await subscribed(odd)).toEqual([]);
   });
 
   it('whose host resolves to a private address is not contacted', async () => {
@@ -81,7 +82,7 @@ describe('a device for pushes', () => {
     // Past the door, as if its settings had been others.
     await app.sql`
       update private.push_subscription set endpoint = 'http://127.0.0.1:1/x' where endpoint = ${odd.endpoint}`;
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
     expect(
       await app.sql`select from private.push_subscription where member_id = ${ada.id}`,

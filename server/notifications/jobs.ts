@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { active, unblocked } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/queue-push.ts';
 import type { About } from '../../schema/notifications/rules.ts';
-import { type Pushing, pushTask } from './push.ts';
+import { type Pushing, pushTask } from './push-task.ts';
 
 type Row = About & {
   recipientId: string;

@@ -22,7 +22,7 @@ interface Parts {
   sessionToken: SessionToken;
 }
 
-/** Registers devices that want to be told of news while Hearth is closed. */
+/** Registers devices that want pushes while Hearth is closed. */
 export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   const asked = allowance(perProcess.devices);
   const endpoint = z.string().refine((address) => isPushEndpoint(address, env));
@@ -38,7 +38,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
   });
 
   /** The body of a request about a device. @throws 400, 404 if pushing is off, 429 */
-  function told<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
+  function deviceBody<Body>(c: Context<Http>, shape: z.ZodType<Body>): Body {
     if (!env.VAPID_PUBLIC_KEY) throw refusal(404, 'not_found');
     takeOrRefuse(asked, c.get('memberId'));
     return bodyAs(c, shape);
@@ -52,17 +52,17 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/push/subscription', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    const { quiet, ...said } = told(c, device);
+    const { quiet, ...registered } = deviceBody(c, device);
     const token = (await sessionToken(c.req.raw.headers)) ?? '';
     await sql.begin(async (tx) => {
       // Locks the member, so that two requests at once do not register one device too many.
       await tx`select from member where id = ${me} for no key update`;
-      // A browser has one subscription, whoever is logged in: it belongs to who asked last.
+      // A browser has one subscription, which belongs to the member who registered it last.
       await tx`
         insert into private.push_subscription
           (member_id, session_id, endpoint, p256dh, auth, types_off, quiet_from, quiet_until, zone)
-        select ${me}, id, ${said.endpoint}, ${said.p256dh}, ${said.auth}, ${said.typesOff},
-          ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${said.zone}
+        select ${me}, id, ${registered.endpoint}, ${registered.p256dh}, ${registered.auth}, ${registered.typesOff},
+          ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${registered.zone}
         from auth.session where token = ${token}
         on conflict (endpoint) do update set
           member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
@@ -78,7 +78,7 @@ export function pushRoutes({ env, sql, findAsker, sessionToken }: Parts) {
 
   routes.post('/push/subscription/end', membersOnly(findAsker), async (c) => {
     const me = c.get('memberId');
-    const { endpoint } = told(c, ended);
+    const { endpoint } = deviceBody(c, ended);
     await sql`
       delete from private.push_subscription where member_id = ${me} and endpoint = ${endpoint}`;
     return c.body(null, 204);

@@ -14,11 +14,11 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'later';
 /** For the whole request, in ms: members choose the service, which may answer one byte a minute. */
 const limitMs = 5_000;
 /** For how many seconds a push service keeps news for a device that is off. */
-const keptFor = 24 * 60 * 60;
+const usualTtl = 24 * 60 * 60;
 
 /**
  * Sends news to one device, encrypted for it and signed by us. With `urgentMs`, a sleeping device
- * is woken for it, and it is delivered within that time or not at all.
+ * is woken, and the news is delivered within that time or not at all.
  */
 export async function sendTo(
   device: Device,
@@ -36,7 +36,7 @@ export async function sendTo(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(news),
       {
-        ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: keptFor }),
+        ...(urgentMs ? { TTL: Math.round(urgentMs / 1_000), urgency: 'high' } : { TTL: usualTtl }),
         // So the service replaces what it has not delivered yet.
         topic: createHash('sha256').update(news.tag).digest('base64url').slice(0, 32),
         vapidDetails: {
@@ -63,8 +63,9 @@ function outcomeOf(status: number): Outcome {
 }
 
 /**
- * The status of the answer, 0 if there is none. web-push's own function would resolve the name to
- * any address and read an endless answer; this one reads nothing of it, and follows no redirect.
+ * Sends a request and resolves to the status of the answer, 0 if there is none. web-push's own
+ * function would resolve the name to any address and read an endless answer; this one reads nothing
+ * of it, and follows no redirect.
  */
 function statusOf({ endpoint, method, headers, body }: webPush.RequestDetails, env: Env) {
   const url = new URL(endpoint);

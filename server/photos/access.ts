@@ -3,8 +3,8 @@ import type { Sql } from '../db.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
- * Whether a member may see this image: its owner, and whoever may open a row that shows it, unless
- * a block is between them and its author.
+ * Whether a member may see this image: its owner may, and everybody who may open a row that shows
+ * it, unless a block is between them and its author.
  */
 export const maySee = async ({ sql }: Uploads, name: string, memberId: string): Promise<boolean> =>
   (await seenBy(sql, name, memberId)).count > 0;

@@ -65,7 +65,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     return Buffer.concat(await Array.fromAsync(bytesOf(openStorage(settings), row?.parts ?? [])()));
   }
 
-  it('continue uploads of one that was killed', async () => {
+  it('continue uploads of a web process that was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -88,7 +88,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(storedParts(name)).toEqual(expect.arrayContaining(images));
   });
 
-  it('read no more from a connection that hangs at one, once the other continues the upload', async () => {
+  it('read no more from a connection that hangs, once another web process continues the upload', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(600, 400);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -100,14 +100,14 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     await hanging.write(photo.subarray(0, 100));
     await expect.poll(writer).not.toBeNull();
     const first = await writer();
-    const going = sendSlowly(there, name);
-    await going.write(photo.subarray(0, 200));
+    const sending = sendSlowly(there, name);
+    await sending.write(photo.subarray(0, 200));
     await expect.poll(writer).not.toBe(first);
     await hanging.end();
     expect((await hanging.answer)?.status).toBe(409);
-    await going.write(photo.subarray(200));
-    await going.end();
-    expect((await going.answer)?.status).toBe(204);
+    await sending.write(photo.subarray(200));
+    await sending.end();
+    expect((await sending.answer)?.status).toBe(204);
     expect((await outcome(here, name)).status).toBe(200);
     expect(storedParts(name)).toHaveLength(imageWidths.length);
   });
@@ -139,8 +139,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
   }
 
   /**
-   * How often an image was begun, how much was counted for its member, and how much is there, in
-   * kB.
+   * How often an image was begun, how many kB were counted for its member, and how many are stored.
    */
   async function counted(member: Person, name: string) {
     const files = await Promise.all(imageWidths.map((width) => picture(member, name, width)));
@@ -175,7 +174,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(count).toEqual({ tries: 1, stored: count.there, there: count.there });
   });
 
-  it('keep an image that both make because one was silent, and count it once', async () => {
+  it('store an image that both make because one process was silent, and count it once', async () => {
     const [here, there] = await newcomer();
     const name = await complete(here, await pictures.jpeg(2000, 1500));
     const asked = await heldUp(here, async () => {
@@ -191,7 +190,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(count).toEqual({ tries: 2, stored: count.there, there: count.there });
   });
 
-  it('leave nothing of an upload that is cancelled at one while it arrives at the other', async () => {
+  it('leave nothing of an upload that is cancelled at one process while it arrives at the other', async () => {
     const [here, there] = await newcomer();
     const photo = await noise(900, 900);
     const name = nameOf(await begin(here, { size: photo.length }));
@@ -206,7 +205,7 @@ describe.each(['folder', 'bucket'] as const)('with %s, two web processes', (kind
     expect(await app.sql`select 1 from private.upload where name = ${name}`).toEqual([]);
   });
 
-  it('finish a picture that one was processing when it was killed', async () => {
+  it('finish a picture that a process was encoding when it was killed', async () => {
     const [here, there] = await newcomer();
     const photo = await pictures.jpeg(300, 200);
     const name = nameOf(await begin(here, { size: photo.length }));

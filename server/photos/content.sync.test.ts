@@ -6,7 +6,7 @@ import { imageWidths } from '../../schema/images.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { animation, hugeGif, hugePng, phonePhoto, pictures } from '../../testing/pictures.ts';
 import { begin, nameOf, outcome, picture, sendBytes, upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 let ada: Person;
 beforeAll(async () => {
@@ -30,10 +30,10 @@ async function accepted(bytes: Uint8Array, crop?: unknown) {
 
 async function refused(bytes: Uint8Array) {
   const { name, answer } = await upload(ada, bytes);
-  const told = { code: 'image_refused', message: errors.image_refused };
-  expect([answer.status, await answer.json()]).toEqual([400, told]);
+  const refusal = { code: 'image_refused', message: errors.image_refused };
+  expect([answer.status, await answer.json()]).toEqual([400, refusal]);
   const again = await outcome(ada, name);
-  expect([again.status, await again.json()]).toEqual([400, told]);
+  expect([again.status, await again.json()]).toEqual([400, refusal]);
   for (const width of imageWidths) expect((await picture(ada, name, width)).status).toBe(404);
   const image = { name, width: 1, height: 1, thumbhash: '' };
   const set = { id: randomUUID(), type: 'profile', image };
@@ -94,7 +94,7 @@ describe('a picture', () => {
     },
   );
 
-  it('has the type of its content, whatever it is called', async () => {
+  it('has the type of its content, whatever its name claims', async () => {
     const bytes = await pictures.png(20, 20);
     const call = (text: string) => Buffer.from(text).toString('base64');
     const headers = {

@@ -7,8 +7,8 @@ import { encode, type Lane } from './encode.ts';
 
 const methods = {
   /**
-   * Uses the file up, so that hardly a kill leaves a picture of a member behind. With the time that
-   * it took, in ms: the processor's, whoever else keeps the machine busy.
+   * Encodes a file and deletes it, so that hardly a kill leaves a picture of a member behind. The
+   * result has the processor time that it took, in ms, however busy the machine is with others.
    */
   async encodeFile(file: string, crop: Crop | null, lane: Lane) {
     const before = process.cpuUsage();

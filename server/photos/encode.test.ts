@@ -6,7 +6,7 @@ import { animation, hugeGif } from '../../testing/pictures.ts';
 import { encode } from './encode.ts';
 
 /**
- * The sizes of what is stored of a picture of noise, if none of it may be larger than so many
+ * The sizes of the stored files of a picture of noise, if none of them may be larger than so many
  * bytes.
  */
 async function sizes(raw: Buffer, most?: number) {
@@ -37,14 +37,14 @@ it('an animation is stored in two sizes of one quality', async () => {
   expect(made).toMatchObject({ width: 1_000, height: 500 });
 });
 
-it('the encoder of stills only recognizes animations, and refuses one that is too large', async () => {
+it('the encoder of stills only recognizes animations, and refuses an animation that is too large', async () => {
   expect(await encode(await animation(100, 50), null, 'stills')).toBe('animated');
   const tooLarge = hugeGif({ width: 4_000, height: 3_400, frames: 3 });
   expect(await encode(tooLarge, null, 'stills')).toMatchObject({ code: 'image_refused' });
 });
 
 it.each([false, true])(
-  'a JPEG (progressive: %s) without its end marker is accepted, and one that lacks more is not',
+  'a JPEG (progressive: %s) without its end marker is accepted, a JPEG that lacks more is not',
   async (progressive) => {
     const raw = { width: 64, height: 48, channels: 3 } as const;
     const jpeg = await sharp(randomBytes(64 * 48 * 3), { raw })

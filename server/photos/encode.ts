@@ -29,8 +29,8 @@ const longestSeconds = 60;
 /** In bytes. Without it, a megabyte of noise could be stored as twenty. */
 const fileMaxSize = 4 * 1024 * 1024;
 /**
- * Tried in this order until the file is small enough. A picture that is too large even in the last
- * is refused.
+ * The qualities that are tried, in this order, until the file is small enough. A picture that is
+ * too large even in the last is refused.
  */
 const qualities = { still: [80, 50, 25], animated: [50] };
 /** In pixels. Every further width and quality of an animation takes as long as all of a photo. */
@@ -43,7 +43,8 @@ const animatedWidest: ImageWidth = 480;
 const overloaded = /timeout|memory|resource/i;
 
 /**
- * Some cameras and programs leave out the mark at the end of a JPEG, whose picture is all there.
+ * The error of a JPEG without the mark at its end: some cameras and programs leave it out, though
+ * the picture is all there.
  */
 const endMissing = /premature end of JPEG/;
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
@@ -55,10 +56,10 @@ type NotEncoded = { code: 'image_refused' | 'unexpected'; why: string };
 export type Lane = 'stills' | 'animations';
 
 /**
- * Makes what is stored of a picture: the right way up, cut to `crop`, as WebP in each width,
- * without its metadata. Animations stay animated. Its content decides what it is, whatever its name
- * or type said. In the lane of stills, an animation is only recognized. No file becomes larger than
- * `most` bytes.
+ * Makes the stored files of a picture: the right way up, cut to `crop`, as WebP in each width,
+ * without its metadata. Animations stay animated. The content decides the type, whatever the file's
+ * name or type claims. In the lane of stills, an animation is only recognized. No file becomes
+ * larger than `most` bytes.
  */
 export async function encode(
   bytes: Uint8Array,
@@ -104,8 +105,8 @@ async function read(
   const animated = pages > 1;
   if (animated && lane === 'stills') return 'animated';
   const upright = animated ? { width, height: pageHeight ?? height } : autoOrient;
-  const kept = crop && region(crop, upright);
-  const cut = (image: Sharp) => (kept ? image.extract(kept) : image);
+  const area = crop && region(crop, upright);
+  const cut = (image: Sharp) => (area ? image.extract(area) : image);
 
   // A still picture is decoded only once; of an animation, all frames would take too much memory.
   const largest = imageWidths[imageWidths.length - 1] as number;
@@ -113,7 +114,7 @@ async function read(
     ? () => cut(open())
     : await decoded(narrowed(cut(open().autoOrient()), largest));
 
-  const { width: full, height: fullHeight } = kept ?? upright;
+  const { width: full, height: fullHeight } = area ?? upright;
   const files: Partial<Files> = {};
   const inWebp = animated
     ? noLargerThan(most, qualities.animated, 2)
@@ -133,8 +134,8 @@ async function read(
 }
 
 /**
- * For one picture, its narrow widths first: a quality that makes one width too large is not tried
- * for the wider ones.
+ * Encodes the widths of one picture, the narrow ones first: a quality that makes one width too
+ * large is not tried for the wider ones.
  */
 function noLargerThan(most: number, tried: number[], effort: number) {
   const left = [...tried];

@@ -71,8 +71,8 @@ it('a member who kept the decoder busy has to wait without sending again, and ot
   await app.sql`
     insert into private.attempt values (${key}, ${most + 1}, now() + interval '1 hour')`;
   const answer = await sendBytes(ada, name, photo);
-  const told = { code: 'pictures_later', message: errors.pictures_later };
-  expect([answer.status, await answer.json()]).toEqual([429, told]);
+  const refusal = { code: 'pictures_later', message: errors.pictures_later };
+  expect([answer.status, await answer.json()]).toEqual([429, refusal]);
   const ben = await app.newcomer();
   expect((await upload(ben, photo)).answer.status).toBe(204);
   const counted =

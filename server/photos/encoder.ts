@@ -18,16 +18,16 @@ const mostStills = 2;
 const longestMs = 180_000;
 const mostHeapMegabytes = 256;
 /**
- * The environment that the processes get: no secret, but what the supervisor recognizes a lost
- * process by.
+ * The environment of the processes: no secret, but the variables by which the supervisor recognizes
+ * a lost process.
  */
 const known = ['PATH', 'NODE_COMPILE_CACHE', 'HEARTH_FOLDER', 'HEARTH_PART'];
 
 export interface Encoder {
   /**
-   * `spent` is told how long the picture kept a processor busy, in ms, whatever came of it.
-   * @throws image_refused; unexpected if it may be tried again; WorkerDied; what reading the bytes
-   * throws
+   * Encodes a picture. `spent` gets how long the picture kept a processor busy, in ms, whatever
+   * came of it. @throws image_refused; unexpected if it may be tried again; WorkerDied; the errors
+   * of reading the bytes
    */
   encode(bytes: Bytes, crop: Crop | null, spent?: Spent): Promise<Encoded>;
   close(): Promise<void>;
@@ -35,8 +35,8 @@ export interface Encoder {
 type Spent = (ms: number) => Promise<unknown>;
 
 /**
- * Encodes uploads in processes of their own, at a low priority. What a hostile picture does to its
- * decoder, it does to a process that knows no secret; and one that uses up memory uses up only that
+ * Encodes uploads in processes of their own, at a low priority. A hostile picture that attacks its
+ * decoder meets a process that knows no secret, and one that uses up memory uses up only that
  * process's. No still picture waits for an animation.
  */
 export function openEncoder(): Encoder {
@@ -72,7 +72,8 @@ export function openEncoder(): Encoder {
 }
 
 /**
- * Processes that encode, so many at once. Of a picture that waits, nothing is on this machine yet.
+ * Starts processes that encode, so many at once. Of a picture that waits, nothing is on this
+ * machine yet.
  */
 function processes(lane: Lane, most: number) {
   const inTurn = turns(most);
@@ -102,18 +103,18 @@ function processes(lane: Lane, most: number) {
 }
 
 /**
- * Counts a picture that waits; what it returns counts it as one that is encoded, and that returns
- * how to end.
+ * Counts a picture as waiting. The returned function counts it as encoding, and returns one that
+ * ends that.
  */
 function waits(lane: Lane) {
   encoderWaiting.inc({ lane });
   return () => {
     encoderWaiting.dec({ lane });
     encoderRunning.inc({ lane });
-    const tellSeconds = encoderSeconds.startTimer({ lane });
+    const stopTimer = encoderSeconds.startTimer({ lane });
     return () => {
       encoderRunning.dec({ lane });
-      tellSeconds();
+      stopTimer();
     };
   };
 }
@@ -129,9 +130,7 @@ async function inFile<T>(bytes: Bytes, work: (file: string) => Promise<T>): Prom
   }
 }
 
-/**
- * Whether a picture begins like AVIF, at its fifth byte; what it really is, the decoder finds out.
- */
+/** Whether a picture begins like AVIF, at its fifth byte; the decoder finds out its real type. */
 async function mayBeAvif(bytes: Bytes): Promise<boolean> {
   let head = Buffer.alloc(0);
   for await (const piece of bytes()) {

@@ -21,8 +21,8 @@ const app = ownApp('upload-faults');
 const noRoom = { code: 'not_stored', message: errors.not_stored };
 
 /**
- * Has all bytes of an upload there, as after a kill between the last one and the answer. Resolves
- * to their file.
+ * Stores all bytes of an upload, as after a kill between the last one and the answer. Resolves to
+ * their file.
  */
 async function allArrived(name: string, photo: Uint8Array): Promise<string> {
   const key = partKey(name);

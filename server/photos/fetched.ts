@@ -5,8 +5,9 @@ import { putImage } from './images.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
- * Makes an image of what the server fetched itself. It belongs to nobody, every member may see it,
- * and it is deleted like any other when no row shows it. @throws what `Encoder` throws
+ * Makes an image of a picture that the server fetched itself. It belongs to nobody, every member
+ * may see it, and it is deleted like any other when no row shows it. @throws the errors of
+ * `Encoder`
  */
 export async function storeFetched(
   { sql, storage }: Uploads,

@@ -33,13 +33,14 @@ type Row = Image & {
 const mostTries = 3;
 
 /**
- * Makes images of uploads of which all bytes are there. Whoever asks again, meanwhile or later and
- * of whichever web, gets the same image. What a crash or a full disk interrupted is begun again.
+ * Makes images of uploads of which all bytes have come. A repeated request, meanwhile or later and
+ * at any web, gets the same image. An upload that a crash or a full disk interrupted is begun
+ * again.
  */
 export function finisher(uploads: Uploads, encoder: Encoder): Finish {
   const { sql } = uploads;
-  // One at a time for each member: who uploads many makes nobody else wait. Only the first here
-  // asks for the lease.
+  // One picture at a time for each member: a member who uploads many makes nobody else wait. Only
+  // the first here asks for the lease.
   const inTurnOf = turnsOfEach();
   return async (name) => {
     const [row] = await sql<{ memberId: string; state: UploadState }[]>`
@@ -80,7 +81,7 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
   if (!(await spend(0))) throw new HearthError('pictures_later');
   const { files, ...shape } = await encoder
     .encode(bytesOf(storage, parts), crop, spend)
-    .catch(told);
+    .catch(throwAsUnexpected);
   await putImage(storage, name, files).catch(notStored);
   const now = await sql.begin(async (tx) => {
     const { count } = await tx`
@@ -91,8 +92,8 @@ async function make(uploads: Uploads, encoder: Encoder, row: Row): Promise<Image
       select state from private.upload where name = ${name}`;
     return row?.state;
   });
-  // Otherwise it was taken back meanwhile. If it was another web that has made it ready, these are
-  // its files as well.
+  // Otherwise the upload was taken back meanwhile. If another web has made it ready, these are its
+  // files as well.
   if (now !== 'ready') {
     await removeImage(storage, name);
     throw new HearthError('not_found');
@@ -115,7 +116,7 @@ const pick = ({ name, width, height, thumbhash }: Image): Image => ({
   thumbhash,
 });
 
-function told(error: unknown): never {
+function throwAsUnexpected(error: unknown): never {
   if (error instanceof WorkerDied) throw new HearthError('unexpected', error);
   throw error;
 }
@@ -123,7 +124,7 @@ function told(error: unknown): never {
 const isDeath = (error: unknown) =>
   error instanceof HearthError && error.cause instanceof WorkerDied;
 
-/** Whether an error says that it was not a picture that we accept. */
+/** Whether an error means that the file was no picture that we accept. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HearthError && errorCode(error.details) === 'image_refused';
 
@@ -136,7 +137,7 @@ export const uploadStatus: Partial<Record<ErrorCode, 400 | 404 | 429 | 503 | 507
   unexpected: 503,
 };
 
-/** Logs why an upload came to nothing: as an error, if its cause is for an operator to mend. */
+/** Logs why an upload failed: as an error, if an operator can remove its cause. */
 export function logFailed(log: Logger, { details, cause }: HearthError): ErrorCode {
   const code = errorCode(details);
   const isOurs = cause !== undefined && ['not_stored', 'not_found'].includes(code);

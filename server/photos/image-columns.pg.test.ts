@@ -7,9 +7,9 @@ import { seenBy } from './access.ts';
 const db = ownDatabase();
 
 /**
- * What is called so holds the name of an image, alone or after a word of its own (`image`, `cover`,
- * `banner_image`), and so does whatever stands beside a thumbhash, whose name it shares but for the
- * last word.
+ * Columns with these names hold the name of an image, alone or after a word of their own (`image`,
+ * `cover`, `banner_image`), and so does the column beside a thumbhash with which it shares all but
+ * the last word.
  */
 const imageWords = '(^|_)(image|photo|picture|cover|avatar|thumbnail)$';
 
@@ -49,8 +49,8 @@ describe('every column that holds the name of an image', () => {
   });
 
   it('has a trigger for changes and deletions that makes a job check for the last reference', async () => {
-    // What the trigger is told to look at, if it also fires for it. Of tgtype, 8 is deletion and 16
-    // change.
+    // The columns that the trigger gets as arguments, if it also fires for them. Of tgtype, 8 is
+    // deletion and 16 change.
     const found = await db.sql<{ at: string }[]>`
       select relname || '.' || attname as at
       from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_attribute on attrelid = tgrelid

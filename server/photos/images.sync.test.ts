@@ -4,7 +4,7 @@ import { image } from '../../testing/cases/case.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { picture, upload } from '../../testing/uploading.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 let ada: Person;
 let ben: Person;

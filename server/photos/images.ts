@@ -17,7 +17,7 @@ export async function putImage(storage: Storage, name: string, files: Files): Pr
 }
 
 /**
- * The name of the image that a file belongs to, even if it is only half written; undefined if
+ * The name of the image that a file belongs to, even if the file is only half written; undefined if
  * `putImage` never wrote it.
  */
 export function imageOfFile(key: string): string | undefined {

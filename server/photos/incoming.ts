@@ -9,25 +9,26 @@ import { partKey, removeParts } from './parts.ts';
 import { letGo, type Uploads } from './uploads.ts';
 
 /**
- * In bytes. So much of an upload is in memory at a time, and is sent again after a web was killed.
+ * The most bytes of an upload that are in memory at a time, and are sent again after a web was
+ * killed.
  */
 const largestPart = 512 * 1024;
 /**
- * A connection's first part, and each further one is twice as large: if a slow one is cut, half of
- * what it brought is there.
+ * The size of a connection's first part; each further one is twice as large: if a slow connection
+ * is cut, half of what it brought is there.
  */
 const firstPart = 32 * 1024;
 /** Eight times what the largest picture needs. Each interruption may add some. */
 const mostParts = 200;
 
-/** What we keep in place of the metadata that a client sent when it began an upload. */
+/** The part that we store of the metadata that a client sent when it began an upload. */
 export type Begun = { memberId: string; crop: string | null };
 
-/** What a hook or a store of tus has to throw to refuse. */
+/** The error that a hook or a store of tus has to throw to refuse. */
 export const refused = (status_code: number, body: ErrorCode) => ({ status_code, body });
 
 /**
- * Where tus stores uploads: the bytes as files beside the finished pictures, everything else in
+ * The store of tus for uploads: the bytes as files beside the finished pictures, everything else in
  * `private.upload`. Nothing of an upload is on one machine alone, so that any web continues it.
  */
 export class Incoming extends DataStore {
@@ -59,9 +60,9 @@ export class Incoming extends DataStore {
   }
 
   /**
-   * Resolves to the upload's new offset. A failure is told only after all bytes have come: a
-   * browser that is still sending does not read an answer. @throws not_stored, and a conflict if
-   * another connection goes on with the upload
+   * Stores bytes, and resolves to the upload's new offset. A failure is reported only after all
+   * bytes have come: a browser that is still sending does not read an answer. @throws not_stored,
+   * and a conflict if another connection goes on with the upload
    */
   override async write(bytes: Readable, name: string, offset: number): Promise<number> {
     const writer = randomUUID();

@@ -106,7 +106,7 @@ it('an image that is used at the last moment stays', async () => {
   await work();
 });
 
-it('abandoned uploads are deleted, and used or new ones stay', async () => {
+it('abandoned uploads are deleted, used and new uploads stay', async () => {
   const ada = await addMember(db.sql);
   for (const state of ['uploading', 'ready', 'refused'] as const) await add(ada, state, old);
   const inUse = await add(ada, 'ready', old);
@@ -169,12 +169,16 @@ describe('files without a row', () => {
     await db.sql`update member set created_at = now() - interval '3 days' where id = ${ada}`;
     const known = await add(ada, 'uploading');
     const parts = files().map((key) => put(key));
-    const kept = [put(`${known}-160.webp`), put('trial'), put('lost-image-160.webp', new Date())];
+    const retained = [
+      put(`${known}-160.webp`),
+      put('trial'),
+      put('lost-image-160.webp', new Date()),
+    ];
     const lost = ['lost-image-480.webp', half('lost-image'), half(known)];
     const lostParts = [partKey('lost-image'), partKey(known), `${parts[0]}.${randomUUID()}.half`];
     for (const key of [...lost, ...lostParts]) put(key);
     await run('tidy_images');
-    expect(files()).toEqual([...parts, ...kept].sort());
+    expect(files()).toEqual([...parts, ...retained].sort());
   });
 
   it('stay while a row shows them, even when their upload is gone', async () => {

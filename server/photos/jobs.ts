@@ -8,7 +8,8 @@ import { letGo, type Uploads } from './uploads.ts';
 const payload = z.object({ name: z.string() });
 
 /**
- * Unused uploads are deleted once an hour; lost files, which takes a look at each file, once a day.
+ * Unused uploads are deleted once an hour; lost files once a day, since that takes a look at each
+ * file.
  */
 export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
@@ -26,23 +27,23 @@ export function photoJobs(uploads: Uploads): Record<string, Task> {
       for (const name of await abandoned(uploads, cutoff)) {
         await letGo(uploads, name).catch((error) => failures.push(error));
       }
-      tell(failures);
+      throwIfAny(failures);
     },
     tidy_images: async () => {
       const failures: unknown[] = [];
       for await (const key of lostFiles(uploads, new Date(Date.now() - uploadKeptMs))) {
         await uploads.storage.remove(key).catch((error) => failures.push(error));
       }
-      tell(failures);
+      throwIfAny(failures);
     },
   };
 }
 
 /**
- * To be called at the end: one file that cannot be deleted must not keep the others. @throws if
- * there were failures
+ * Reports the failures at the end: one file that cannot be deleted must not keep the others.
+ * @throws if there are any
  */
-function tell(failures: unknown[]): void {
+function throwIfAny(failures: unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
 }
 
@@ -55,9 +56,9 @@ async function abandoned({ sql }: Uploads, cutoff: Date): Promise<string[]> {
 }
 
 /**
- * Files that no row knows, left by a process that ended between the two, or from a time after the
- * backup that was restored. What is older than the first member belongs to another database: one
- * that is empty by mistake must not delete all pictures.
+ * Finds files that no row knows, left by a process that ended between the two, or from a time after
+ * the backup that was restored. A file that is older than the first member belongs to another
+ * database: a database that is empty by mistake must not delete all pictures.
  */
 async function* lostFiles({ sql, storage }: Uploads, cutoff: Date): AsyncIterable<string> {
   const [first] = await sql<{ at: Date | null }[]>`select min(created_at) as at from member`;

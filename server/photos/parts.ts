@@ -3,14 +3,14 @@ import { HearthError } from '../../schema/hearth-error.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The name of a new file for bytes of an upload. Never the same twice: of two connections that send
- * the same bytes, each has its own.
+ * Makes a name for a new file with bytes of an upload. Never the same twice: of two connections
+ * that send the same bytes, each has its own.
  */
 export const partKey = (name: string) => `${name}.${randomUUID()}.part`;
 
 /**
- * The name of the upload that a file has bytes of, even if it is only half written; undefined if it
- * is no such file.
+ * The name of the upload that a file has bytes of, even if the file is only half written; undefined
+ * if it is no such file.
  */
 export const uploadOfPart = (key: string): string | undefined => key.match(fileName)?.[1];
 
@@ -30,7 +30,7 @@ export const bytesOf = (storage: Storage, keys: string[]): Bytes =>
   };
 
 /**
- * Deletes parts that nobody needs any more. What cannot be deleted now, `tidy_images` deletes
+ * Deletes parts that nobody needs any more. Parts that cannot be deleted now, `tidy_images` deletes
  * later.
  */
 export async function removeParts(storage: Storage, keys: string[]): Promise<void> {

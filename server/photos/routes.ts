@@ -59,7 +59,8 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
 
   async function image(c: Context<Http>, name: string, width: ImageWidth) {
     const headers = {
-      // What a name shows never changes, but who may see it does: each time the browser has to ask.
+      // The picture of a name never changes, but the members who may see it do: each time the
+      // browser has to ask.
       'cache-control': 'private, no-cache',
       etag: `"${name}-${width}"`,
       'content-disposition': 'inline',

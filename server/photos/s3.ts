@@ -34,8 +34,7 @@ export function s3Storage(url: string): Storage {
       .finally(() => clearTimeout(timer));
     const mayBeMissing = method !== 'PUT' && path.startsWith('/');
     if (response.ok || (response.status === 404 && mayBeMissing)) return response;
-    // Only the error's code: the rest of the answer repeats the access key and what was signed with
-    // it.
+    // Only the error's code: the rest of the answer repeats the access key and the signed request.
     const [, code = ''] = (await response.text()).match(/<Code>(\w+)</) ?? [];
     throw new Error(`S3 answered ${response.status} ${code} to ${method}`);
   }
@@ -54,8 +53,8 @@ export function s3Storage(url: string): Storage {
       await call('DELETE', `/${key}`);
     },
     async *files() {
-      // The older of S3's two ways to list files: everything that speaks S3 has it, and our names
-      // need no escaping.
+      // Uses the older of S3's two ways to list files: everything that speaks S3 has it, and our
+      // names need no escaping.
       for (let last: string | undefined = ''; last !== undefined; ) {
         const page: string = await (
           await call('GET', `?marker=${encodeURIComponent(last)}`)

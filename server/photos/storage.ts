@@ -1,13 +1,13 @@
 /**
- * Where files are kept, of finished pictures and of what comes in, by a name of letters, digits,
+ * The store of files, of finished pictures and of parts of uploads, by a name of letters, digits,
  * `-`, `_` and `.` only.
  */
 export interface Storage {
   /** Stores all of it or nothing, even if the process dies meanwhile. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Undefined if there is none. The caller has to read the body to its end, or cancel it: until
-   * then a file is open.
+   * A file; undefined if there is none. The caller has to read the body to its end, or cancel it:
+   * until then a file is open.
    */
   get(key: string): Promise<StoredFile | undefined>;
   /** Deletes it, if it exists. */

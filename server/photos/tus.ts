@@ -20,8 +20,8 @@ import type { Uploads } from './uploads.ts';
 const limit: Limit = { most: uploadsPerHour, seconds: 60 * 60 };
 
 /**
- * Requests of one member at a time, in this process: each may keep a part of an upload in its
- * memory.
+ * How many requests of one member run at a time in this process: each may keep a part of an upload
+ * in its memory.
  */
 const requestsAtOnce = 16;
 
@@ -31,8 +31,8 @@ const cropArgument = z
   .refine(({ width, height }) => width > 0 && height > 0);
 
 /**
- * Nobody waits for a connection that hangs: the one that comes later goes on, and nothing more is
- * taken from the earlier one (`Incoming`).
+ * Nobody waits for a connection that hangs: a later connection goes on, and nothing more is taken
+ * from the earlier one (`Incoming`).
  */
 const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
@@ -56,7 +56,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
     namingFunction: () => randomBytes(16).toString('base64url'),
     /**
      * Checked here and not before tus, since tus decides which part of the URL is the name. For a
-     * POST it has just made one up.
+     * POST tus has just made one up.
      */
     async onIncomingRequest(request, name) {
       if (request.method === 'POST') return;
@@ -77,7 +77,7 @@ export function tusServer(env: Env, uploads: Uploads, finish: Finish, log: Logge
       await finish(id);
       return {};
     },
-    onResponseError: (_request, error) => told(error, log),
+    onResponseError: (_request, error) => responseTo(error, log),
   });
 
   const takePlace = slotsPerKey(requestsAtOnce);
@@ -103,7 +103,7 @@ function isCrop(text: string): boolean {
 }
 
 /** The answer to an error. Unexpected ones are logged. */
-function told(error: Error | { status_code: number; body: string }, log: Logger) {
+function responseTo(error: Error | { status_code: number; body: string }, log: Logger) {
   if (error instanceof HearthError) {
     const code = logFailed(log, error);
     return refused(uploadStatus[code] ?? 500, code);
@@ -117,8 +117,8 @@ function told(error: Error | { status_code: number; body: string }, log: Logger)
 /** Gives a refusal by tus the same form as all others, with the words that a member reads. */
 async function worded(response: Response): Promise<Response> {
   const { status } = response;
-  const said = await response.text();
-  const code = Object.hasOwn(errors, said) ? (said as ErrorCode) : (byStatus[status] ?? 'invalid');
+  const body = await response.text();
+  const code = Object.hasOwn(errors, body) ? (body as ErrorCode) : (byStatus[status] ?? 'invalid');
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

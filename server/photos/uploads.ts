@@ -5,7 +5,7 @@ import { removeParts } from './parts.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage, StorageSettings } from './storage.ts';
 
-/** Where uploads are kept: their rows, and the files, of what comes in and of what it became. */
+/** The stores of uploads: their rows, and the files of parts and of finished images. */
 export type Uploads = { sql: Sql; storage: Storage };
 
 export const openStorage = ({ S3_URL, UPLOADS_DIR }: StorageSettings): Storage =>
@@ -23,8 +23,8 @@ export const openUploads = (settings: StorageSettings, sql: Sql): Uploads => ({
  */
 export async function letGo({ sql, storage }: Uploads, name: string): Promise<void> {
   const parts = await sql.begin(async (tx) => {
-    // Whoever is about to show the image has locked this row; only the statement after the wait
-    // sees what they wrote.
+    // A transaction that is about to show the image has locked this row; only the statement after
+    // the wait sees what it wrote.
     await tx`select 1 from private.upload where name = ${name} for update`;
     const [inUse] = await tx`select from private.image_in_use where name = ${name} limit 1`;
     if (inUse) return undefined;

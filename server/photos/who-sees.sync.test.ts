@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageUrl } from '../../schema/images.ts';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
-import { eventContent } from '../../testing/hosting.ts';
+import { eventContent } from '../../testing/events.ts';
 import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered } from '../../testing/sync-socket.ts';
-import { type Call, mutate } from '../../testing/zero-door.ts';
+import { type Call, mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 
@@ -28,10 +28,10 @@ const kinds = [
   'hiddenGame',
 ] as const;
 type Kind = (typeof kinds)[number];
-const whose = ['friend', 'invited', 'stranger', 'blocked'] as const;
-type Who = (typeof whose)[number];
+const viewers = ['friend', 'invited', 'stranger', 'blocked'] as const;
+type Who = (typeof viewers)[number];
 
-/** The owner's rows, and their images. What they show is told by the image of the same kind. */
+/** The owner's rows, and their images. The image of a kind stands for what its row shows. */
 const ids = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Record<Kind, string>;
 const images = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Record<
   Kind,
@@ -74,8 +74,8 @@ async function rowsShow(person: Person): Promise<Kind[]> {
 }
 
 /**
- * Whose bytes are served. There are no files: that an image is unchanged is told only to those who
- * may have it.
+ * The kinds of pictures that a person may have. There are no files: that an image is unchanged is
+ * answered only to members who may have it.
  */
 async function served(person: Person): Promise<Kind[]> {
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ async function served(person: Person): Promise<Kind[]> {
 }
 
 const asked = async (look: (person: Person) => Promise<Kind[]>) => {
-  const found = await Promise.all(whose.map(async (who) => [who, await look(others[who])]));
+  const found = await Promise.all(viewers.map(async (who) => [who, await look(others[who])]));
   return Object.fromEntries(found) as Record<Who, Kind[]>;
 };
 
@@ -101,7 +101,7 @@ const owned = kinds.filter((kind) => !/video|game/i.test(kind));
 beforeAll(async () => {
   const [first, ...four] = await Promise.all([1, 2, 3, 4, 5].map(() => newPerson()));
   owner = first as Person;
-  others = Object.fromEntries(whose.map((who, n) => [who, four[n]])) as Record<Who, Person>;
+  others = Object.fromEntries(viewers.map((who, n) => [who, four[n]])) as Record<Who, Person>;
   const { sql } = db;
   for (const kind of kinds)
     await sql`
@@ -186,7 +186,7 @@ describe.each([
   ['banned', []],
   ['disabled', []],
   ['suspended', []],
-  // What they wrote stays, and with it the pictures of others that it leads to.
+  // Their writing stays, and with it the pictures of others that it leads to.
   ['deactivated', ['video', 'guestsVideo']],
 ] as const)('images of an owner who is %s', (status, left: readonly Kind[]) => {
   it('are not served, and all are served when they come back', async () => {
@@ -194,7 +194,7 @@ describe.each([
     const inTheirs = (kind: Kind) => kind === 'game' || left.includes(kind);
     const pictures = await asked(served);
     await become('active');
-    for (const who of whose) {
+    for (const who of viewers) {
       const before = (await served(others[who])).filter(inTheirs);
       expect({ who, pictures: pictures[who] }).toEqual({ who, pictures: before });
     }

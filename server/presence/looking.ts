@@ -11,7 +11,7 @@ export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
   return new Map(rows.map(({ id, until }) => [id, until]));
 };
 
-/** GameImages at how many members are shown as online. */
+/** Looks at how many members are shown as online. */
 export async function lookAtOnline(sql: Sql): Promise<void> {
   const [counted] = await sql<{ online: number }[]>`
     select count(*)::int as online from presence where online`;

@@ -9,8 +9,8 @@ import { perProcess } from '../limits/rates.ts';
 const visible = z.object({ visible: z.literal(true) });
 
 /**
- * Heartbeats. Pages send one when they are loaded or left, when they become visible, and every 30
- * s.
+ * Takes heartbeats. Pages send one when they are loaded or left, when they become visible, and
+ * every 30 s.
  */
 export function presenceRoutes(sql: Sql, findAsker: FindAsker) {
   const beats = allowance(perProcess.beats);

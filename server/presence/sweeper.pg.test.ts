@@ -78,7 +78,7 @@ describe('the presence sweep', () => {
     expect(await states(id)).toMatchObject([{ online: true }]);
   });
 
-  it('deletes the heartbeats of members who went, and stores when that was', async () => {
+  it('deletes the heartbeats of members who went, and stores the time', async () => {
     const [there, gone] = [await addMember(db.sql), await addMember(db.sql)];
     for (const id of [there, gone]) await beat(id, 0);
     await publishPresence(db.sql);

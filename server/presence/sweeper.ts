@@ -3,9 +3,9 @@ import { onlineMs, presenceStepMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 
 /**
- * Publishes who came and who went since the last step, all in one replicated transaction, and
- * forgets the heartbeats of those who went: so it reads who is there, and not all members. Does
- * nothing while another process is at it. Resolves to how many came or went.
+ * Publishes which members came and went since the last step, all in one replicated transaction, and
+ * forgets the heartbeats of those who went: so it reads the members who are there, and not all.
+ * Does nothing while another process is at it. Resolves to how many came or went.
  */
 export async function publishPresence(sql: Sql): Promise<number> {
   return await sql.begin(async (tx) => {

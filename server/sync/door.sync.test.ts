@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
-import { pushBody } from '../../testing/zero-door.ts';
+import { pushBody } from '../../testing/zero-endpoints.ts';
 import { withDatabase } from '../db.ts';
 
 const page = { name: 'feed.page', args: { start: null } };

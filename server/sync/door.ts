@@ -9,9 +9,9 @@ import { arrivals } from '../limits/arrivals.ts';
 import { readAlong } from '../limits/flow.ts';
 import { perProcess } from '../limits/rates.ts';
 import { openSockets } from '../limits/sockets.ts';
+import type { AdmitQueries } from './active-queries.ts';
 import { askToReconnect, askToResync, refuseSocket } from './refusal.ts';
 import type { CloseOnceEnded } from './sessions.ts';
-import type { AdmitQueries } from './standing.ts';
 import { zeroCaches } from './upstream.ts';
 
 /**
@@ -24,7 +24,8 @@ const waitsMs = 8_000;
 const lingerMs = 5_000;
 
 /**
- * Zero's have 18 characters. What does not fit into an index could not be counted (`standing.ts`).
+ * Zero's ids have 18 characters. An id too long for an index could not be counted
+ * (`active-queries.ts`).
  */
 const isClientGroup = /^[\w-]{0,64}$/;
 
@@ -57,18 +58,18 @@ export function syncDoor(
     if (socket.destroyed) return;
     // It does not count that they have to come again until it is their turn.
     if (!zeroCache || !arrival || !mayGoIn) {
-      connects.giveBack(memberId);
+      connects.refund(memberId);
       return askToReconnect(req, socket, head);
     }
     const { verdict, asked } = await admitQueries({ memberId, clientGroupID, socket });
     if (socket.destroyed) return;
-    if (verdict === 'anew') return askToResync(req, socket, head);
+    if (verdict === 'resync') return askToResync(req, socket, head);
     if (verdict === 'full') return refuseSocket(req, socket, head, 'too_many_open');
     // Paused until both of its readers are there.
     socket.pause();
-    readAlong(socket, place.flow, { heard: place.heard, asked });
+    readAlong(socket, place.flow, { received: place.received, asked });
     const cache = await proxyUpgrade(zeroCache, req, socket, head).catch((error) => {
-      if (isUnreachable(error) && !socket.destroyed) connects.giveBack(memberId);
+      if (isUnreachable(error) && !socket.destroyed) connects.refund(memberId);
       throw error;
     });
     socket.once('close', () => cache.destroy());
@@ -76,14 +77,14 @@ export function syncDoor(
     onceComplete(req, cache, arrival.over);
   }
 
-  // Only this path: zero-cache has other sockets on the same port, such as the stream of all
+  // No other path: zero-cache has other sockets on the same port, such as the stream of all
   // changes.
   return { name: 'sync', path: /^\/sync\/sync\/v\d+\/connect\?/, admit };
 }
 
 /**
- * Calls `done` when a device has what it asked for on connecting: a new device its rows, any other
- * what it missed.
+ * Calls `done` when a device has everything that it asked for on connecting: a new device its rows,
+ * any other the changes that it missed.
  */
 function onceComplete(req: IncomingMessage, cache: Duplex, done: () => void) {
   const sign = parameter(req, 'baseCookie') === '' ? '"gotQueriesPatch"' : '"pokeEnd"';

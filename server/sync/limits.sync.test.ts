@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { openAnswered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
-import { resolve } from '../../testing/zero-door.ts';
+import { resolve } from '../../testing/zero-endpoints.ts';
 import { perProcess } from '../limits/rates.ts';
 import { socketsAtOnce } from '../limits/sockets.ts';
-import { standingAtMost } from './standing.ts';
+import { mostActiveQueries } from './active-queries.ts';
 
 const db = systemDatabase();
 
@@ -21,7 +21,7 @@ const lives = (socket: SyncSocket) => {
   return socket.until(() => pongs(socket) > before);
 };
 
-it('a member has a limited number of sockets; the next one is told why, and a closed one makes room', async () => {
+it('a member has a limited number of sockets; the next is refused with the reason, and a closed socket makes room', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const own = await Promise.all(Array.from({ length: socketsAtOnce }, () => open(ann)));
   const refused = openSync(ann, [page]);
@@ -58,7 +58,7 @@ it('sockets of one member connect one by one, and others do not wait', async () 
   for (const socket of [...(await Promise.all(crowd)), other]) socket.close();
 });
 
-it('a member has a limited number of queries a minute; further ones are refused, and others are answered', async () => {
+it('a member has a limited number of queries a minute; further queries are refused, other members’ are answered', async () => {
   const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
   const flood = Array.from({ length: 700 }, () => ({
     name: 'feed.post',
@@ -80,7 +80,7 @@ it('a device that exceeds the limit of active queries is reset, and another devi
   await expect.poll(() => counted.then((rows) => rows.length)).toBe(1);
   await db.sql`
     insert into "zero_0/cvr".queries ("clientGroupID", "queryHash")
-    select ${clientGroupID}, 'more-' || n from generate_series(1, ${standingAtMost}::int) as n`;
+    select ${clientGroupID}, 'more-' || n from generate_series(1, ${mostActiveQueries}::int) as n`;
   const second = openSync(ann, [page]);
   expect(await second.closing).toBe('1013 too_many_open');
   expect(second.frames).toEqual([['error', expect.objectContaining({ kind: 'ServerOverloaded' })]]);

@@ -24,17 +24,21 @@ export function refuseSocket(
   head: Buffer,
   code: ErrorCode,
 ): void {
-  tell(req, socket, head, { ...overloaded, message: code, minBackoffMs: randomInt(...comeBackMs) });
+  sendError(req, socket, head, {
+    ...overloaded,
+    message: code,
+    minBackoffMs: randomInt(...comeBackMs),
+  });
 }
 
 /** Asks a page to connect again at once: by itself it would wait for five seconds first. */
 export function askToReconnect(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  tell(req, socket, head, { ...overloaded, message: reconnectMessage, maxBackoffMs: 100 });
+  sendError(req, socket, head, { ...overloaded, message: reconnectMessage, maxBackoffMs: 100 });
 }
 
 /** Makes a device drop its copy of the server's rows, and ask for them again as a new device. */
 export function askToResync(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  tell(req, socket, head, { kind: 'ClientNotFound', message: 'too_many_open' });
+  sendError(req, socket, head, { kind: 'ClientNotFound', message: 'too_many_open' });
 }
 
 type Why = { message: string } & (
@@ -43,13 +47,13 @@ type Why = { message: string } & (
 );
 const overloaded = { kind: 'ServerOverloaded' } as const;
 
-function tell(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
+function sendError(req: IncomingMessage, socket: Duplex, head: Buffer, why: Why) {
   door.handleUpgrade(req, socket, head, (ws) => {
     ws.on('error', () => ws.terminate());
     ws.send(JSON.stringify(['error', { ...why, origin: 'zeroCache' }]));
     ws.close(tryAgainLater, why.message);
-    // Nothing counts what a refused client sends, so it is not read. One that is asked back closes
-    // first, and that has to be read.
+    // The messages of a refused client are not read, since nothing counts them. A client that is to
+    // reconnect closes first, and that has to be read.
     if (why.message !== reconnectMessage) ws.pause();
     setTimeout(() => ws.terminate(), lingerMs).unref();
   });

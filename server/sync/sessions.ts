@@ -10,7 +10,7 @@ export type CloseOnceEnded = (socket: Duplex, token: string, end?: () => void) =
 
 /**
  * Closes the sockets of sessions that have ended, wherever that was done: on another screen, by a
- * password reset, by an operator's command. One query for all of them; what it misses while
+ * password reset, by an operator's command. One query for all of them; an end that it misses while
  * Postgres is away, the next one finds.
  */
 export function endedSessions(sql: Sql, log: Logger): CloseOnceEnded {

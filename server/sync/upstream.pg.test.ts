@@ -32,7 +32,7 @@ const answer = async (socket: WebSocket) => {
 };
 
 /**
- * Dials by hand, and says more without waiting for an answer. Resolves once the socket is closed.
+ * Dials by hand, and sends more without waiting for an answer. Resolves once the socket is closed.
  */
 async function dialOddly(person: Person, headers: Record<string, string>, more = Buffer.alloc(0)) {
   const { hostname, port } = new URL(app.origin);
@@ -71,20 +71,20 @@ async function dialUpstream() {
   const socket = dial(await app.newcomer());
   const far: WebSocket = (await there)[0];
   await opened(socket);
-  let heard = 0;
-  far.on('message', () => heard++);
+  let received = 0;
+  far.on('message', () => received++);
   const desiredQueriesPatch = Array.from({ length: 100 }, () => ({ op: 'put' }));
   return {
-    say: (text: string) => socket.send(text),
+    send: (text: string) => socket.send(text),
     flood: () => socket.send(JSON.stringify(['changeDesiredQueries', { desiredQueriesPatch }])),
-    heard: () => heard,
+    received: () => received,
   };
 }
 
 it('a client that has waited almost as long as Zero allows is asked to reconnect at once', async () => {
   const socket = dial(await app.newcomer());
-  const [told] = await once(socket, 'message');
-  expect(JSON.parse(String(told))).toMatchObject(['error', { maxBackoffMs: 100 }]);
+  const [message] = await once(socket, 'message');
+  expect(JSON.parse(String(message))).toMatchObject(['error', { maxBackoffMs: 100 }]);
   const [code, reason] = await once(socket, 'close');
   expect([code, String(reason)]).toEqual([1013, reconnectMessage]);
   expect(errors).not.toHaveProperty(reconnectMessage);
@@ -116,21 +116,21 @@ describe('once zero-cache is there', () => {
     await dialOddly(await app.newcomer(), {}, tooLarge);
   });
 
-  it('a member who floods it waits, and others do not', async () => {
+  it('a member who floods zero-cache waits, and others do not', async () => {
     const [ann, ben] = [await dialUpstream(), await dialUpstream()];
     for (const count of [1, 2]) {
       ann.flood();
-      await expect.poll(() => ann.heard()).toBe(count);
+      await expect.poll(() => ann.received()).toBe(count);
     }
     ann.flood();
     for (const count of [1, 2, 3]) {
-      ben.say('x');
-      await expect.poll(() => ben.heard()).toBe(count);
+      ben.send('x');
+      await expect.poll(() => ben.received()).toBe(count);
     }
-    expect(ann.heard()).toBe(2);
+    expect(ann.received()).toBe(2);
   });
 
-  it('a member whom it refuses has used up a try, and others have not', async () => {
+  it('a member whom zero-cache refuses has used up a try, and others have not', async () => {
     const ann = await app.newcomer();
     for (let n = 0; n < 2 * perProcess.connects; n++) {
       await dialOddly(ann, { 'sec-websocket-version': '7' });

@@ -14,9 +14,9 @@ export type FindZeroCache = (device: string, waitsMs: number) => Promise<string 
 
 /**
  * Finds the zero-cache for a device: always the same of several, as long as that one accepts
- * connections, since it has the device's rows at hand. One takes three seconds to start, and a
- * socket that is turned away meanwhile would come back only five seconds later, so this waits. All
- * who wait share each attempt.
+ * connections, since it has the device's rows at hand. A zero-cache takes three seconds to start,
+ * and a socket that is turned away meanwhile would come back only five seconds later, so this
+ * waits. All sockets that wait share each attempt.
  */
 export function zeroCaches(urls: string[]): FindZeroCache {
   const looks = new Map(urls.map((url) => [url, sharedLook(url)]));

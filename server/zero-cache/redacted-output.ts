@@ -1,4 +1,4 @@
-// Preloaded into zero-cache's processes: what they print about an error may contain a row, or an
+// Preloaded into zero-cache's processes, whose output about an error may contain a row, or an
 // answer of the app.
 import process from 'node:process';
 import { redacted } from '../redacted.ts';

@@ -4,7 +4,7 @@ import { mutatorArguments, queryArguments } from '../../testing/cases/all.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/person.ts';
 import { wrongFrom } from '../../testing/wrong-arguments.ts';
-import { type Call, mutate, resolve } from '../../testing/zero-door.ts';
+import { type Call, mutate, resolve } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 

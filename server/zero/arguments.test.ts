@@ -22,7 +22,7 @@ const untouched = new Proxy(() => {}, {
   },
 });
 
-/** What becomes of a call: 'done', or the code of its refusal. */
+/** The outcome of a call: 'done', or the code of its refusal. */
 async function answer(call: () => unknown): Promise<string> {
   try {
     await call();

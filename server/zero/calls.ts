@@ -24,8 +24,8 @@ export function mutatorNamed(name: string) {
 }
 
 /**
- * What the caller may learn of an error: the code of a refusal, or that something went wrong. The
- * rest is logged.
+ * The part of an error that the caller may see: the code of a refusal, or that something went
+ * wrong. The rest is logged.
  */
 export function refusalOf(error: unknown, log: Logger): HearthError {
   if (error instanceof HearthError) return error;

@@ -8,7 +8,7 @@ import {
   queryPath,
   transformBody,
   zeroApiKey,
-} from '../../testing/zero-door.ts';
+} from '../../testing/zero-endpoints.ts';
 import { withDatabase } from '../db.ts';
 
 let member: Person;

@@ -7,7 +7,7 @@ import { befriend } from '../../testing/members.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { answered, openSync, type SyncSocket } from '../../testing/sync-socket.ts';
 import { openZero } from '../../testing/zero-client.ts';
-import { mutate, pushBody } from '../../testing/zero-door.ts';
+import { mutate, pushBody } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 const page = { name: 'feed.page', args: { start: null } };

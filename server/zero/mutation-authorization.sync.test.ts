@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mutators } from '../../schema/mutators.ts';
-import { mutatorCases } from '../../testing/cases/all.ts';
+import { chosenMutatorCases, mutatorCases } from '../../testing/cases/all.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { namesIn } from '../../testing/registry.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 import { leave } from '../auth/leaving.ts';
 import { setStatus } from '../commands/member.ts';
 import type { Sql } from '../db.ts';
@@ -21,8 +21,8 @@ it('every mutator has a case', () => {
   expect(Object.keys(mutatorCases).sort()).toEqual(namesIn(mutators));
 });
 
-describe.each(Object.entries(mutatorCases))('%s', (name, { vain, rightful }) => {
-  it('every case changes something', async () => {
+describe.each(Object.entries(chosenMutatorCases))('%s', (name, { vain, rightful }) => {
+  it('vain calls change nothing', async () => {
     const before = await world.snapshot();
     const answers: string[] = [];
     for (const { what, by, args } of vain) {
@@ -55,8 +55,8 @@ const waitedFor = (tx: Sql, length: number) =>
     .toBe(length);
 
 /**
- * Signed out, unless more than a second has passed by then: then it is the request that ends, for
- * nobody is found behind it.
+ * The answer to a mutation of a member who is signed out; after more than a second the request
+ * itself ends, for nobody is found behind it.
  */
 const refused = expect.toBeOneOf(['signed_out', 'http 503']);
 

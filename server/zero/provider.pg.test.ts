@@ -46,8 +46,8 @@ describe('live messages of a transaction', () => {
 
   it('are sent after the commit, and outside the transaction, whose commit would wait for others', async () => {
     const id = await addMember(sql);
-    const [publish, heard] = [vi.fn(async () => {}), vi.fn()];
-    await sql.listen(liveChannel, heard);
+    const [publish, received] = [vi.fn(async () => {}), vi.fn()];
+    await sql.listen(liveChannel, received);
     await zeroProvider(sql, publish).transaction(async (tx) => {
       await tx.dbTransaction.query('update member set first_name = $1 where id = $2', ['Met', id]);
       publishLive(tx, news);
@@ -56,7 +56,7 @@ describe('live messages of a transaction', () => {
     });
     expect(publish.mock.calls).toEqual([[JSON.stringify(news)]]);
     await sql.notify(liveChannel, 'last');
-    await expect.poll(() => heard.mock.calls).toEqual([['last']]);
+    await expect.poll(() => received.mock.calls).toEqual([['last']]);
   });
 
   it('are sent once after retries, and not at all after a rollback', async () => {

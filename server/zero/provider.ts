@@ -11,12 +11,13 @@ import { isUnreachable, retried, type Sql } from '../db.ts';
 import { type Bus, postgresPublish } from '../live/bus.ts';
 
 /**
- * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, one
- * that may succeed a moment later is retried here: the whole transaction, including Zero's counting
- * of mutations, so that none runs twice. What they have to tell the live lines goes to `tell`.
+ * Zero's transactions, over our pool. Since Zero drops a mutation for good after an exception, a
+ * mutation that may succeed a moment later is retried here: the whole transaction, including Zero's
+ * counting of mutations, so that none runs twice. Their news for live connections goes to
+ * `publish`.
  */
-export function zeroProvider(sql: Sql, tell = postgresPublish(sql, liveChannel)) {
-  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, tell), schema);
+export function zeroProvider(sql: Sql, publish = postgresPublish(sql, liveChannel)) {
+  const provider = new ZQLDatabase<Schema, TransactionSql>(preparing(sql, publish), schema);
   const once = provider.transaction.bind(provider);
   provider.transaction = (callback, input) => retried(() => once(callback, input));
   return provider;
@@ -55,7 +56,7 @@ export function forOnePush(
  * A connection for Zero that prepares statements. Zero's own does not, and needs two round trips
  * for each instead of one.
  */
-function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
+function preparing(sql: Sql, publish: Bus['publish']): DBConnection<TransactionSql> {
   return {
     async transaction(work) {
       let news: LiveNews[] = [];
@@ -71,8 +72,8 @@ function preparing(sql: Sql, tell: Bus['tell']): DBConnection<TransactionSql> {
         news = publishedIn(tx);
         return done;
       });
-      // Nobody waits for it, and what is lost comes by sync.
-      for (const one of news) tell(JSON.stringify(one)).catch(() => {});
+      // Nobody waits for this, and news that is lost comes by sync.
+      for (const one of news) publish(JSON.stringify(one)).catch(() => {});
       return result as Awaited<ReturnType<typeof work>>;
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queries } from '../../schema/queries.ts';
-import { queryCases } from '../../testing/cases/all.ts';
+import { chosenQueryCases, queryCases } from '../../testing/cases/all.ts';
 import type { Known, QueryCase } from '../../testing/cases/case.ts';
 import { namesIn } from '../../testing/registry.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
@@ -20,6 +20,7 @@ function ownWorld() {
 
 /** The rows that reach the device of one member who asks all of this. */
 async function rowsFor(world: World, who: Known, asked: Asked[]): Promise<string[]> {
+  if (asked.length === 0) return [];
   const calls = asked.map(({ name, args }) => ({ name, args: args?.(world.ids) }));
   const socket = openSync(world.people[who], calls);
   await socket.until(answered(calls.length));
@@ -39,7 +40,7 @@ it('every query has a case', () => {
 });
 
 type Asked = QueryCase & { name: string };
-const flat: Asked[] = Object.entries(queryCases).flatMap(([name, list]) =>
+const flat: Asked[] = Object.entries(chosenQueryCases).flatMap(([name, list]) =>
   list.map((one) => ({ name, ...one })),
 );
 const isFor = (who: Known, { rows }: Asked) => (rows[who] ?? []).length > 0;

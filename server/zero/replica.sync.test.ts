@@ -6,7 +6,7 @@ import { schema } from '../../schema/zero.gen.ts';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
-import { mutate } from '../../testing/zero-door.ts';
+import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
 const synced = Object.values(schema.tables)

@@ -37,23 +37,23 @@ const pushRequest = z.object({
 type Mutation = z.infer<typeof pushRequest>['mutations'][number];
 
 /**
- * What share of a mutation counts if it has run before. A device that comes back sends again
+ * The share of a mutation that counts if it has run before. A device that comes back sends again
  * everything it had no answer to, so that counts little; but a flood of it costs Postgres
  * something, too.
  */
 const askedShare = 0.1;
 
 /**
- * In bytes. zero-cache sends everything that a device had waiting in one push: after days offline
- * that is a lot.
+ * The largest push, in bytes. zero-cache sends everything that a device had waiting in one push:
+ * after days offline that is a lot.
  */
 const largestPush = 16 * 1024 * 1024;
 
 const lookedUpAtOnce = 4;
 
 /**
- * Where zero-cache resolves names to queries and runs mutations, in the name of the member whose
- * cookie it forwards.
+ * The endpoints by which zero-cache resolves names to queries and runs mutations, in the name of
+ * the member whose cookie it forwards.
  */
 export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
   const dbProvider = zeroProvider(sql);
@@ -77,8 +77,9 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
         return refusalOf(error, c.get('log'));
       });
     };
-    // Looked up here, since the handler below is synchronous; and several at a time, since a device
-    // that comes back asks for all of its queries and gets nothing before the last is resolved.
+    // Queries are looked up here, since the handler below is synchronous; and several at a time,
+    // since a device that comes back asks for all of its queries and gets nothing before the last
+    // is resolved.
     const inTurn = turns(lookedUpAtOnce);
     await Promise.all(
       requests.map(({ name, args: [input] }) =>
@@ -134,8 +135,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
           writes.count(ctx.memberId, 1 - askedShare);
           try {
             const mutator = mutatorNamed(name);
-            // First, so that two of a member's transactions that wait for each other's rows wait
-            // here.
+            // This comes first, so that two of a member's transactions that wait for each other's
+            // rows wait here.
             const { wrappedTransaction } = tx.dbTransaction;
             if (!(await countWritten(wrappedTransaction, ctx.memberId, name, args)))
               throw new HearthError('too_many_today');
@@ -156,8 +157,8 @@ export function zeroRoutes(env: Env, sql: Sql, findAsker: FindAsker) {
 }
 
 /**
- * A mutation of Zero's own that deletes results of the client group named in its arguments, even if
- * that is another one's.
+ * Whether a mutation of Zero's own deletes results of another client group than the sender's, named
+ * in its arguments.
  */
 const isForeignCleanup = ({ name, args: [what] }: Mutation, clientGroupID: string) =>
   name === '_zero_cleanupResults' &&

@@ -1,28 +1,35 @@
 /// <reference types="vite/client" />
+import process from 'node:process';
 import { features } from '../../schema/features.ts';
-import type { Args } from '../zero-door.ts';
+import type { Args } from '../zero-endpoints.ts';
 import type { Cases, Ids } from './case.ts';
 
 const files = import.meta.glob<Record<string, Cases>>(['./*.ts', '!./all.ts', '!./case.ts'], {
   eager: true,
 });
 
+const casesOf = (names: readonly string[]): Cases[] =>
+  names.flatMap((name) => Object.values(files[`./${name}.ts`] ?? {}));
+
 /** The cases of each feature, by rank. */
-export const cases: Cases[] = features.flatMap((name) =>
-  Object.values(files[`./${name}.ts`] ?? {}),
-);
+export const cases = casesOf(features);
 
 // Highest rank first: the case of a higher feature needs rows that a lower feature's case deletes.
-const highestFirst = cases.toReversed();
+const queriesOf = (list: Cases[]): Cases['queries'] =>
+  Object.assign({}, ...list.toReversed().map(({ queries }) => queries));
+const mutatorsOf = (list: Cases[]): Cases['mutators'] =>
+  Object.assign({}, ...list.toReversed().map(({ mutators }) => mutators));
 
-export const queryCases: Cases['queries'] = Object.assign(
-  {},
-  ...highestFirst.map(({ queries }) => queries),
-);
-export const mutatorCases: Cases['mutators'] = Object.assign(
-  {},
-  ...highestFirst.map(({ mutators }) => mutators),
-);
+export const queryCases = queriesOf(cases);
+export const mutatorCases = mutatorsOf(cases);
+
+const chosen = process.env.TEST_FEATURES?.split(',') ?? [];
+const chosenCases =
+  chosen.length > 0 ? casesOf(features.filter((name) => chosen.includes(name))) : cases;
+
+/** The cases to try: all, or those of the features that `npm test -- chat` names. */
+export const chosenQueryCases = queriesOf(chosenCases);
+export const chosenMutatorCases = mutatorsOf(chosenCases);
 
 type Samples = Record<string, Args>;
 

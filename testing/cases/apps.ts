@@ -30,7 +30,7 @@ async function addGames({ ids, sql, act }: Building) {
   );
 }
 
-/** Unique for each world. */
+/** The id in letters alone, unique for each world. */
 const lettersOf = (id: string) =>
   id.replace(/[^a-f0-9]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 

@@ -31,8 +31,8 @@ const offer = { type: 'offer', sdp: 'v=0' };
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
 /**
- * Rows by hand, because the messages of calls in threads belong to the cases of others. So new that
- * no job ends the calls.
+ * Inserts the rows itself, because the messages of calls in threads belong to other cases. The
+ * calls are so new that no job ends them.
  */
 async function addCalls({ ids, sql }: Building) {
   const open = { status: 'connecting', startedAt: null, endedAt: null };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db.ts';
-import type { Args, Call } from '../zero-door.ts';
+import type { Args, Call } from '../zero-endpoints.ts';
 
 /**
  * Members whose screens can all be open at once: Ada, her friend Ben, and Cyd, who is a stranger to
@@ -55,7 +55,7 @@ export type MutatorCase = {
   mayBeEmpty?: string[];
   /** Calls that change nothing, whatever they answer. */
   vain: Attempt[];
-  /** Shows that the others failed for the right reason and not by mistake. */
+  /** A call that succeeds: the others failed for the right reason and not by mistake. */
   rightful: Omit<Attempt, 'answer'>;
 };
 

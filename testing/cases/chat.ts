@@ -28,7 +28,7 @@ declare module './case.ts' {
     > {}
 }
 
-/** Rows by hand: Ivy is already blocked when this part of the world is made. */
+/** Inserts the rows itself: Ivy is already blocked when this part of the world is made. */
 async function addIvys({ ids, sql }: Building) {
   await sql`
     insert into conversation_member
@@ -63,8 +63,8 @@ const between = (...rows: string[]) => ({
   ada: ['conversation_member ada adaBen', ...rows],
   ben: ['conversation_member ben adaBen', ...rows],
 });
-const said = ['message adaMessage', 'message benMessage', 'message goneMessage'];
-const whole = between(...said);
+const messages = ['message adaMessage', 'message benMessage', 'message goneMessage'];
+const whole = between(...messages);
 const listed = {
   ada: ['conversation_member ada adaBen', 'member ben'],
   ben: ['conversation_member ben adaBen', 'member ada'],
@@ -96,8 +96,8 @@ export const chat: Cases = {
       {
         about: 'the newest conversations with their messages',
         rows: {
-          ada: [...listed.ada, ...said].sort(),
-          ben: [...listed.ben, ...said].sort(),
+          ada: [...listed.ada, ...messages].sort(),
+          ben: [...listed.ben, ...messages].sort(),
           cyd: [...cydList, 'message gusMessage'].sort(),
         },
       },

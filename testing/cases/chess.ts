@@ -12,7 +12,7 @@ declare module './case.ts' {
 
 type Named = 'adaGame' | 'pastGame' | 'deeGame' | 'ivyGame';
 
-/** Rows by hand, because the messages of games in threads belong to the cases of others. */
+/** Inserts the rows itself, because the messages of games in threads belong to other cases. */
 async function addGames({ ids, sql }: Building) {
   const open = { status: 'playing', moves: 'e4', ply: 1, result: null };
   const games = [

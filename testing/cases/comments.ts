@@ -32,7 +32,7 @@ const edit =
   (comment: 'adaComment' | 'benComment'): MakeArgs =>
   (ids) => ({ id: ids[comment], text: 'Other words', was: comment });
 
-/** Rows by hand, so that nobody is notified. */
+/** Inserts the rows itself, so that nobody is notified. */
 export async function addComments({ ids, sql }: Building) {
   const addComment = (
     by: 'ada' | 'ben' | 'hal' | 'ivy',

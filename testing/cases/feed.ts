@@ -39,7 +39,7 @@ const edited = ({ adaPost }: Ids) => ({
   alt: null,
   was: was('adaPost'),
 });
-/** A row by hand: the video's host does not exist. */
+/** Inserts the row itself: the video's host does not exist. */
 async function addVideo({ ids, sql }: Building) {
   await sql`insert into video (key, title) values (${ids.adaVideo}, 'adaVideo')`;
   await sql`update post set video_key = ${ids.adaVideo} where id = ${ids.adaPost}`;
@@ -88,7 +88,8 @@ export const feed: Cases = {
       { name: 'feed.createPost', args: { id: ids.benGone, text: 'Gone' } },
       { name: 'feed.deletePost', args: { postId: ids.benGone } },
     );
-    // So far ahead that it can be restored, however long the cases before take.
+    // This deletion is so far ahead that the post can be restored, however long the cases before
+    // take.
     await sql`update post set deleted_at = deleted_at + interval '1 day' where id = ${ids.benGone}`;
     await addComments(building);
     await addReads(building);

@@ -20,7 +20,7 @@ export const hidingQueries: Cases['queries'] = {
   ],
 };
 
-/** These come before the cases that delete the posts they are about. */
+/** These mutators come before the cases that delete the posts they are about. */
 export const hidingMutators: Cases['mutators'] = {
   'feed.hidePost': {
     vain: [

@@ -1,9 +1,9 @@
 import { type Attempt, type Cases, type MakeArgs, missing, nothing } from './case.ts';
 
-const told = { reason: 'spam', note: null };
-const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost, ...told });
-const comment: MakeArgs = ({ benComment }) => ({ commentId: benComment, ...told });
-const member: MakeArgs = ({ ada }) => ({ memberId: ada, ...told });
+const about = { reason: 'spam', note: null };
+const post: MakeArgs = ({ adaPost }) => ({ postId: adaPost, ...about });
+const comment: MakeArgs = ({ benComment }) => ({ commentId: benComment, ...about });
+const member: MakeArgs = ({ ada }) => ({ memberId: ada, ...about });
 
 const own = (args: MakeArgs, by: 'ada' | 'ben'): Attempt => ({
   what: 'the author',
@@ -50,13 +50,13 @@ export const reports: Cases = {
         {
           what: 'a deleted post',
           by: 'ada',
-          args: ({ benGone }) => ({ postId: benGone, ...told }),
+          args: ({ benGone }) => ({ postId: benGone, ...about }),
           answer: 'not_found',
         },
         invalid(post, { reason: 'boring' }),
         invalid(post, { note: 'x'.repeat(501) }),
         invalid(post, { reporterId: 'somebody' }),
-        missing('cyd', () => ({ postId: nothing, ...told }), 'not_found'),
+        missing('cyd', () => ({ postId: nothing, ...about }), 'not_found'),
       ],
       rightful: { what: 'anyone', by: 'cyd', args: post },
     },
@@ -65,7 +65,7 @@ export const reports: Cases = {
         own(comment, 'ben'),
         again(comment),
         blocked(comment),
-        missing('cyd', () => ({ commentId: nothing, ...told }), 'not_found'),
+        missing('cyd', () => ({ commentId: nothing, ...about }), 'not_found'),
       ],
       rightful: { what: 'anyone', by: 'cyd', args: comment },
     },
@@ -77,10 +77,10 @@ export const reports: Cases = {
         {
           what: 'a hidden member',
           by: 'cyd',
-          args: ({ hal }) => ({ memberId: hal, ...told }),
+          args: ({ hal }) => ({ memberId: hal, ...about }),
           answer: 'not_found',
         },
-        missing('cyd', () => ({ memberId: nothing, ...told }), 'not_found'),
+        missing('cyd', () => ({ memberId: nothing, ...about }), 'not_found'),
       ],
       rightful: { what: 'anyone', by: 'cyd', args: member },
     },

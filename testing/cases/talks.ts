@@ -6,7 +6,7 @@ declare module './case.ts' {
 }
 
 /**
- * Ben's comments and hypes under Ada's private dinner. Rows by hand, so that nobody is notified.
+ * Ben's comment and hype under Ada's private dinner, inserted as rows, so that nobody is notified.
  */
 export async function addTalk({ ids, sql }: Building) {
   await sql`

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Unit tests share processes, but not what our modules keep: each file begins with new ones. */
+/** Unit tests share processes, but not the state of our modules: each file begins with new ones. */
 vi.resetModules();

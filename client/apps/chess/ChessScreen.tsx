@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { Wish } from '../../../schema/apps/chess/game.ts';
+import type { MoveInput } from '../../../schema/apps/chess/game.ts';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
@@ -29,8 +29,8 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
   /** The piece chosen for one pawn does not apply to the next. */
-  const move = (wish: Wish) => {
-    const isLegal = play(wish, promotion);
+  const move = (input: MoveInput) => {
+    const isLegal = play(input, promotion);
     if (isLegal) setPromotion('q');
     return isLegal;
   };

@@ -1,10 +1,10 @@
 import type { Chess, Color, Move, Square } from 'chess.js';
 import {
+  type MoveInput,
   outcomeOf,
   replay,
   statusWords,
   tryMove,
-  type Wish,
 } from '../../../schema/apps/chess/game.ts';
 import { pieceWords } from './words.ts';
 
@@ -36,9 +36,9 @@ function gameAt(moves: readonly string[]): Chess {
   const { game } = current;
   const played = [...current.played];
   const differs = played.findIndex(({ san }, n) => san !== moves[n]);
-  const kept = differs < 0 ? played.length : differs;
-  for (const _ of played.splice(kept)) game.undo();
-  for (const san of moves.slice(kept)) {
+  const common = differs < 0 ? played.length : differs;
+  for (const _ of played.splice(common)) game.undo();
+  for (const san of moves.slice(common)) {
     const move = tryMove(game, san);
     // A stored game may come from elsewhere: use it as far as it is legal.
     if (!move) break;
@@ -75,11 +75,11 @@ export function positionAt(moves: readonly string[]): Position {
 /** The moves and one more, if that is legal. */
 export function withMove(
   moves: readonly string[],
-  wish: Wish,
+  input: MoveInput,
   piece?: string,
 ): string[] | undefined {
   const game = gameAt(moves);
-  const move = tryMove(game, wish, piece);
+  const move = tryMove(game, input, piece);
   if (!move) return undefined;
   current = { game, played: [...current.played, move] };
   return current.played.map(({ san }) => san);

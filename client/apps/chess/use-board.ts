@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { ChessboardOptions } from 'react-chessboard';
-import type { Wish } from '../../../schema/apps/chess/game.ts';
+import type { MoveInput } from '../../../schema/apps/chess/game.ts';
 import { createStore } from '../../device/store.ts';
 import type { BoardView } from './board-view.ts';
 import { type Position, targetsFrom } from './position.ts';
@@ -21,7 +21,7 @@ export interface BoardProps {
   /** The piece that a pawn is promoted to. */
   promotion: string;
   /** Returns whether the move was legal. */
-  onMove: (wish: Wish) => boolean;
+  onMove: (input: MoveInput) => boolean;
   /** Announces the picked piece to those who cannot see the board. */
   onPick: (square: string, targets: readonly string[]) => void;
 }

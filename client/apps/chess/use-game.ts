@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Wish } from '../../../schema/apps/chess/game.ts';
+import type { MoveInput } from '../../../schema/apps/chess/game.ts';
 import { useStore } from '../../device/store.ts';
 import { useMyId } from '../../zero/me.ts';
 import { positionAt, withMove } from './position.ts';
@@ -22,8 +22,8 @@ export function useGame() {
       /**
        * Plays a move and returns whether it was legal. `piece` is the piece that a pawn becomes.
        */
-      play: (wish: Wish, piece?: string): boolean => {
-        const moves = withMove(now().moves, wish, piece);
+      play: (input: MoveInput, piece?: string): boolean => {
+        const moves = withMove(now().moves, input, piece);
         const began = now().moves.length === 0 ? Date.now() : now().began;
         if (moves) change({ moves, began });
         return moves !== undefined;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a tap opens', () => {
+it('a tap opens a cell', () => {
   presses.down(finger, 3);
   presses.end();
   presses.click(3);

@@ -11,7 +11,7 @@ type Cooldown = { email: string; until: number };
 const cooldowns = createRememberedStore<Cooldown>(key);
 
 /** How long an address has to wait for its next mail, in ms. */
-function left(email: string, now = Date.now()): number {
+function remainingMs(email: string, now = Date.now()): number {
   const cooldown = cooldowns.get();
   const wait = cooldown?.email === normalEmail(email) ? cooldown.until - now : 0;
   // Longer than possible: the clock was set back.
@@ -20,7 +20,7 @@ function left(email: string, now = Date.now()): number {
 
 /** Starts a wait that the server has reported or will apply; a longer known wait continues. */
 export function noteCooldown(email: string, ms = resendCooldownMs) {
-  if (ms <= left(email)) return;
+  if (ms <= remainingMs(email)) return;
   cooldowns.set({ email: normalEmail(email), until: Date.now() + ms });
 }
 
@@ -31,7 +31,7 @@ export const forgetCooldown = () => cooldowns.set(undefined);
 export function useCooldown(email: string): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   useStore(cooldowns);
-  const seconds = Math.ceil(left(email) / 1000);
+  const seconds = Math.ceil(remainingMs(email) / 1000);
   useEffect(() => {
     if (seconds <= 0) return;
     const timer = setTimeout(look, 1000);

@@ -16,13 +16,13 @@ import {
  * Requests another mail, but checks the session first, as the link may have been opened elsewhere.
  */
 export async function resendVerification(check: SecurityCheckGate): Promise<Resent> {
-  const waiting = session.get()?.state === 'unverified';
+  const isUnverified = session.get()?.state === 'unverified';
   try {
     await sendPendingSignOut();
     const answer = await fetchSession();
     if (answer.state === 'signed-out') {
       session.set(answer);
-      return { failed: waiting ? expired : signedOut };
+      return { failed: isUnverified ? expired : signedOut };
     }
     if (answer.state !== 'unverified') return alreadyVerified;
     await check.run((proof) => sendVerification(answer.email, proof));

@@ -4,12 +4,12 @@ import { session, useSession } from '../session.ts';
 
 /** Polls until the link has been opened somewhere; pauses in a hidden tab. */
 export function useVerifyPoll() {
-  const waiting = useSession()?.state === 'unverified';
+  const isUnverified = useSession()?.state === 'unverified';
   useEffect(() => {
-    if (!waiting) return;
+    if (!isUnverified) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') session.refresh();
     }, verifyPollMs);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [isUnverified]);
 }

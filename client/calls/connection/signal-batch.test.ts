@@ -52,7 +52,7 @@ it('candidates of slow relays are sent in rows that are far apart', () => {
   expect(sent.map(({ candidates }) => candidates.length)).toEqual([0, 1, 6, 1]);
 });
 
-it('nothing is waited for once all candidates are found', () => {
+it('a batch is sent at once when all candidates are found', () => {
   const { sent, bundles } = collect();
   bundles.describe(offer);
   bundles.add(found('a'));

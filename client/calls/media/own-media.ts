@@ -41,9 +41,9 @@ export class OwnMedia {
     // The member may have muted themselves meanwhile.
     const { sound } = mediaChoice(call.id);
     for (const track of local.getAudioTracks()) track.enabled = sound;
-    const picture = local.getVideoTracks().length > 0;
-    const mine = { ...defaultMediaState, sound, picture };
-    call.change({ local, camera: picture, mine });
+    const hasPicture = local.getVideoTracks().length > 0;
+    const mine = { ...defaultMediaState, sound, picture: hasPicture };
+    call.change({ local, camera: hasPicture, mine });
     await call.link?.setTracks(local);
     call.link?.sendMediaState(mine);
   }

@@ -5,7 +5,7 @@ import { useStore } from '../../device/store.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useCover } from '../../ui/flags.ts';
-import { useLayer } from '../../ui/layers/layers.ts';
+import { useLayer } from '../../ui/layers/layer-history.ts';
 import { useScrollLock } from '../../ui/layers/use-scroll-lock.ts';
 import { TrackVideo } from '../media/TrackVideo.tsx';
 import { useRing } from '../ringing/ring.ts';

@@ -40,7 +40,7 @@ export function MessageBox(props: MessageBoxProps) {
 
   function send() {
     boxRef.current?.focus();
-    if (!ready && !(choice.checking && !problem)) return;
+    if (!ready && !(choice.isChecking && !problem)) return;
     choice.attachUnchecked();
     submit();
     choice.forget();
@@ -58,7 +58,7 @@ export function MessageBox(props: MessageBoxProps) {
       }}
       placeholder="Write a message…"
       problem={problem}
-      over={choice.over}
+      over={choice.isDraggedOver}
       start={
         <>
           <IconButton label="Add pictures" data-tip={undefined} onClick={choice.openPicker}>
@@ -70,7 +70,7 @@ export function MessageBox(props: MessageBoxProps) {
       submit={{
         label: 'Send',
         icon: <SendHorizontal aria-hidden="true" />,
-        ready: ready || (choice.checking && !problem),
+        ready: ready || (choice.isChecking && !problem),
       }}
       note={<ChoiceNote problem={choice.problem} />}
       onSubmit={send}

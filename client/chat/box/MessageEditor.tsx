@@ -40,12 +40,12 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
   const { draft, change, send, drop } = useBox(editSlotOf(id));
   const words = draft ? String(draft.fields.text ?? '') : now;
   const former = draft?.replaces ?? [{ text: now }];
-  const gone = message.deletedAt !== null;
+  const isDeleted = message.deletedAt !== null;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = words.trim();
-  const overwriting = !gone && now !== text && !former.some((one) => one.text === now);
+  const overwriting = !isDeleted && now !== text && !former.some((one) => one.text === now);
   const problem = textProblem(text, messageMaxLength);
-  const ready = !gone && (text !== '' || message.image !== null) && !problem;
+  const ready = !isDeleted && (text !== '' || message.image !== null) && !problem;
   useLostWords(draft ? words : '', {
     query: queries.chat.message({ id }),
     gone: 'This message is no longer available.',
@@ -53,7 +53,7 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
 
   useEffect(() => box.current?.focus(), []);
 
-  const isOver = gone && !draft;
+  const isOver = isDeleted && !draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, whichever function `onEnd` is
   useEffect(() => {
     if (isOver) onEnd(box.current?.form?.contains(document.activeElement) ?? false);

@@ -48,7 +48,7 @@ function UploadingPicture({ entry }: { entry: Entry }) {
           </div>
         </div>
       </div>
-      <div className={styles.going}>
+      <div className={styles.pending}>
         <span>
           {asSentence(words)}
           {percent !== undefined && ` ${percent} %`}

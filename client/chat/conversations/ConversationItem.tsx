@@ -62,7 +62,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
             ) : (
               lastSenderId === me && lastText && 'You: '
             )}
-            <span className={styles.said}>{draft || lastText || 'No messages yet.'}</span>
+            <span className={styles.lastMessage}>{draft || lastText || 'No messages yet.'}</span>
           </span>
           {isMuted(conversation, now) && <MutedMark />}
           <CountBadge count={unread} noun="unread" />

@@ -23,8 +23,8 @@ export const ahead = {
   },
   drop(ids: readonly string[]) {
     const now = waiting.get();
-    const left = now.filter(({ id }) => !ids.includes(id));
-    if (left.length < now.length) waiting.set(left);
+    const remaining = now.filter(({ id }) => !ids.includes(id));
+    if (remaining.length < now.length) waiting.set(remaining);
   },
   clear: () => waiting.set([]),
 };

@@ -9,10 +9,10 @@ type Timer = ReturnType<typeof setTimeout>;
 const now = createStore<ReadonlyMap<string, Timer>>(new Map());
 
 function without(memberId: string) {
-  const left = new Map(now.get());
-  clearTimeout(left.get(memberId));
-  left.delete(memberId);
-  return left;
+  const remaining = new Map(now.get());
+  clearTimeout(remaining.get(memberId));
+  remaining.delete(memberId);
+  return remaining;
 }
 
 export const typists = {

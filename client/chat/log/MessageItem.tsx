@@ -20,20 +20,20 @@ import { Quote } from './Quote.tsx';
 import { clockTime } from './times.ts';
 
 interface MessageItemProps extends Omit<GroupedMessage<MessageRow>, 'unread'> {
-  own: boolean;
+  isOwn: boolean;
   peer: Peer;
   /** The message was written here, and the server has not yet confirmed it. */
-  waiting: boolean;
+  isPending: boolean;
   /** The message was sent, and an edit is waiting for the server. */
-  editWaits: boolean;
+  isEditPending: boolean;
   /** An edit was refused, and is shown below the message. */
-  editRefused: boolean;
+  isEditRefused: boolean;
   /** The message is the log's tab stop. */
-  current: boolean;
+  isTabStop: boolean;
   /** The message is the reader's last one that the peer has read. */
-  seen: boolean;
+  isLastSeen: boolean;
   /** A link led to it. */
-  linked: boolean;
+  isLinked: boolean;
   /** The search term, if the link to this message comes from a search result; otherwise empty. */
   searchTerm: string;
   actions: MessageActions;
@@ -43,26 +43,38 @@ interface MessageItemProps extends Omit<GroupedMessage<MessageRow>, 'unread'> {
  * One message. Its accessible name adds what its position shows to the eye: who said it, and when.
  */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, own, peer, first, last, timed, waiting, current, seen, linked, actions } = props;
-  const editWaits = props.editWaits && !waiting;
+  const {
+    message,
+    isOwn,
+    peer,
+    first,
+    last,
+    timed,
+    isPending,
+    isTabStop,
+    isLastSeen,
+    isLinked,
+    actions,
+  } = props;
+  const isEditPending = props.isEditPending && !isPending;
   const { id, createdAt, editedAt, deletedAt, image } = message;
-  if (waiting && deletedAt !== null) return null;
+  if (isPending && deletedAt !== null) return null;
   const time = clockTime(createdAt);
-  const gone = deletedAt !== null;
-  const edited = editedAt !== null && !gone && !waiting;
-  const name = [own ? 'You' : peer.name, wordsOf(message), waiting ? 'Waiting to send' : time];
+  const isDeleted = deletedAt !== null;
+  const isEdited = editedAt !== null && !isDeleted && !isPending;
+  const name = [isOwn ? 'You' : peer.name, wordsOf(message), isPending ? 'Waiting to send' : time];
   return (
     <li
       className={styles.message}
       data-place={id}
-      data-own={own || undefined}
+      data-own={isOwn || undefined}
       data-first={first || undefined}
       data-last={last || undefined}
       aria-label={name.join(', ')}
-      aria-current={linked || undefined}
-      tabIndex={current ? 0 : -1}
+      aria-current={isLinked || undefined}
+      tabIndex={isTabStop ? 0 : -1}
     >
-      {!own && last && (
+      {!isOwn && last && (
         <span className={styles.photo} aria-hidden="true">
           <MemberAvatar member={peer.member} size="s" />
         </span>
@@ -70,34 +82,40 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <div className={styles.line}>
         <div
           className={styles.bubble}
-          data-gone={gone || undefined}
+          data-gone={isDeleted || undefined}
           data-picture={image ? '' : undefined}
           title={exactTime(createdAt)}
         >
           {message.replyToId && (
             <Quote quoted={message.replyTo} name={peer.name} onOpen={actions.onOpen} />
           )}
-          {gone && <p>{deletedWords}</p>}
-          {image && <MessagePicture message={message} name={own ? 'you' : peer.name} />}
-          {message.callId && !gone && <CallMarker text={message.text} peer={peer} />}
-          {message.gameId && !gone && <GameMarker text={message.text} gameId={message.gameId} />}
+          {isDeleted && <p>{deletedWords}</p>}
+          {image && <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />}
+          {message.callId && !isDeleted && <CallMarker text={message.text} peer={peer} />}
+          {message.gameId && !isDeleted && (
+            <GameMarker text={message.text} gameId={message.gameId} />
+          )}
           {message.text && !isMarker(message) && (
             <SearchTerm value={props.searchTerm}>
-              <MessageText text={message.text} linked={linked} />
+              <MessageText text={message.text} isLinked={isLinked} />
             </SearchTerm>
           )}
         </div>
-        {!gone && <MessageMenu message={message} own={own} current={current} actions={actions} />}
+        {!isDeleted && (
+          <MessageMenu message={message} isOwn={isOwn} isTabStop={isTabStop} actions={actions} />
+        )}
       </div>
-      {(timed || waiting || edited || editWaits || seen) && (
+      {(timed || isPending || isEdited || isEditPending || isLastSeen) && (
         <p className={styles.foot}>
-          {waiting ? <Waiting /> : timed && <span>{time}</span>}
-          {edited && <span>(edited)</span>}
-          {editWaits && <Waiting />}
-          {seen && <span>Seen</span>}
+          {isPending ? <Waiting /> : timed && <span>{time}</span>}
+          {isEdited && <span>(edited)</span>}
+          {isEditPending && <Waiting />}
+          {isLastSeen && <span>Seen</span>}
         </p>
       )}
-      {props.editRefused && <Refused {...editSlotOf(id)} onEdit={() => actions.onEdit(message)} />}
+      {props.isEditRefused && (
+        <Refused {...editSlotOf(id)} onEdit={() => actions.onEdit(message)} />
+      )}
     </li>
   );
 });

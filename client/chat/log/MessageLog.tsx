@@ -147,7 +147,7 @@ export function MessageLog(props: MessageLogProps) {
     if (atEnd) endAt.current = newestAt;
   }, [atEnd, newestAt]);
   const isOwn = newest?.senderId === me && newest.createdAt === newestAt;
-  const missed = !atEnd && endAt.current < newestAt && !isOwn;
+  const hasMissed = !atEnd && endAt.current < newestAt && !isOwn;
 
   const keyboard = messages.some(({ id }) => id === current) ? current : newest?.id;
   // If later messages are not loaded, some of those may have been seen too.
@@ -161,14 +161,14 @@ export function MessageLog(props: MessageLogProps) {
       {begins && <UnreadDivider onSight={unread.onSight} />}
       <MessageItem
         {...placed}
-        own={placed.message.senderId === me}
+        isOwn={placed.message.senderId === me}
         peer={peer}
-        waiting={waiting.includes(placed.message.id)}
-        editWaits={waiting.includes(editOf(placed.message.id))}
-        editRefused={refused.includes(placed.message.id)}
-        current={placed.message.id === keyboard}
-        seen={placed.message.id === seen}
-        linked={placed.message.id === linked}
+        isPending={waiting.includes(placed.message.id)}
+        isEditPending={waiting.includes(editOf(placed.message.id))}
+        isEditRefused={refused.includes(placed.message.id)}
+        isTabStop={placed.message.id === keyboard}
+        isLastSeen={placed.message.id === seen}
+        isLinked={placed.message.id === linked}
         searchTerm={placed.message.id === target ? props.searchTerm : ''}
         actions={actions}
       />
@@ -232,9 +232,9 @@ export function MessageLog(props: MessageLogProps) {
           </div>
         </div>
       </BeforeFold>
-      {!atEnd && !isEmpty && <ToNewest missed={missed} onPress={pressEnd} />}
+      {!atEnd && !isEmpty && <ToNewest hasMissed={hasMissed} onPress={pressEnd} />}
       <p role="status" className="visually-hidden">
-        {missed && 'New messages'}
+        {hasMissed && 'New messages'}
       </p>
     </div>
   );

@@ -9,9 +9,9 @@ import type { MessageRow } from './message-row.ts';
 
 interface MessageMenuProps {
   message: MessageRow;
-  own: boolean;
+  isOwn: boolean;
   /** Its message is the log's tab stop. */
-  current: boolean;
+  isTabStop: boolean;
   actions: MessageActions;
 }
 
@@ -25,7 +25,7 @@ async function copy(text: string) {
 }
 
 /** Actions on a message that is not deleted. */
-export function MessageMenu({ message, own, current, actions }: MessageMenuProps) {
+export function MessageMenu({ message, isOwn, isTabStop, actions }: MessageMenuProps) {
   const { text } = message;
   const { onReply } = actions;
   const edit = {
@@ -55,14 +55,14 @@ export function MessageMenu({ message, own, current, actions }: MessageMenuProps
     ...(text
       ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
       : []),
-    ...(own && !isMarker(message) ? mine : []),
+    ...(isOwn && !isMarker(message) ? mine : []),
   ];
   if (items.length === 0) return null;
   return (
     <span className={styles.menu}>
       <Menu
         trigger={
-          <IconButton small label="Message options" tabIndex={current ? 0 : -1}>
+          <IconButton small label="Message options" tabIndex={isTabStop ? 0 : -1}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }

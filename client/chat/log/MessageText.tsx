@@ -5,11 +5,11 @@ import styles from './Message.module.css';
 interface MessageTextProps {
   text: string;
   /** A link led to it, and to words that may be in its folded part. */
-  linked?: boolean;
+  isLinked?: boolean;
 }
 
 /** The text of a message. */
-export function MessageText({ text, linked = false }: MessageTextProps) {
+export function MessageText({ text, isLinked = false }: MessageTextProps) {
   if (isEmojiOnly(text)) return <p className={styles.emoji}>{text}</p>;
-  return <FoldedText key={`${linked}`} text={text} className={styles.text} unfolded={linked} />;
+  return <FoldedText key={`${isLinked}`} text={text} className={styles.text} unfolded={isLinked} />;
 }

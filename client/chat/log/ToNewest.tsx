@@ -6,7 +6,7 @@ import styles from './Log.module.css';
 
 interface ToNewestProps {
   /** Something has arrived that was not in sight yet. */
-  missed: boolean;
+  hasMissed: boolean;
   onPress: () => void;
 }
 
@@ -14,9 +14,9 @@ interface ToNewestProps {
  * Goes to the end of a log. The same button whatever its label, as it may have the focus when a
  * message arrives.
  */
-export function ToNewest({ missed, onPress }: ToNewestProps) {
+export function ToNewest({ hasMissed, onPress }: ToNewestProps) {
   const name = 'Newest messages';
-  const look = missed
+  const look = hasMissed
     ? { className: buttonClass({ small: true }) }
     : {
         className: classNames(iconButtonClass(), styles.end),
@@ -27,7 +27,7 @@ export function ToNewest({ missed, onPress }: ToNewestProps) {
     <div className={styles.below}>
       <button type="button" onClick={onPress} {...look}>
         <ArrowDown aria-hidden="true" />
-        {missed && 'New messages'}
+        {hasMissed && 'New messages'}
       </button>
     </div>
   );

@@ -7,5 +7,5 @@ export interface MessageActions {
   onEdit: (message: MessageRow) => void;
   onDelete: (message: MessageRow) => void;
   /** Goes to another message. */
-  onOpen: (said: { id: string; createdAt: number }) => void;
+  onOpen: (message: { id: string; createdAt: number }) => void;
 }

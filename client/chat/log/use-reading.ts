@@ -18,8 +18,8 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   const [upTo, setUpTo] = useState<number>();
   const reading = inSight && upTo !== undefined;
   useIsBeingRead(peerId, reading);
-  const unread = side !== undefined && side.unread > 0;
-  const wanted = reading && unread && upTo > side.lastReadAt;
+  const hasUnread = side !== undefined && side.unread > 0;
+  const wanted = reading && hasUnread && upTo > side.lastReadAt;
   /** Time of the last mark on the page's monotonic clock, as the device's clock may be set back. */
   const marked = useRef(-paceMs);
   /** The time up to which messages were read and are still to be marked. */
@@ -27,7 +27,7 @@ export function useReading(peerId: string, side: Row['conversationMember'] | und
   const mark = useEffectEvent(() => {
     const read = due.current;
     due.current = undefined;
-    if (read === undefined || !unread) return;
+    if (read === undefined || !hasUnread) return;
     marked.current = performance.now();
     mutate(mutators.chat.read({ peerId, upTo: read }), { quiet: true });
   });

@@ -7,9 +7,9 @@ import type { PeerState } from '../use-peer.ts';
 import type { MessageRow } from './message-row.ts';
 
 interface Arrival {
-  inSight: boolean;
+  isInSight: boolean;
   /** Whether the device was connected then, or has been since `at`. */
-  connected: boolean;
+  isConnected: boolean;
   at: number;
   from: number | undefined;
 }
@@ -19,16 +19,16 @@ interface Arrival {
  * was unread.
  */
 export function useUnreadFrom(side: PeerState['side']): number | undefined {
-  const inSight = useIsPageWatched();
-  const connected = useIsConnected();
+  const isInSight = useIsPageWatched();
+  const isConnected = useIsConnected();
   const [arrival, setArrival] = useState<Arrival>();
   const unread = side && side.unread > 0 ? side.lastReadAt : undefined;
-  if (side && arrival?.inSight !== inSight) {
-    const from = inSight ? (unread ?? arrival?.from) : arrival?.from;
-    setArrival({ inSight, connected, at: serverNow(), from });
-  } else if (arrival && connected && !arrival.connected) {
-    setArrival({ ...arrival, connected, at: serverNow() });
-  } else if (arrival?.inSight && arrival.from === undefined && unread !== undefined) {
+  if (side && arrival?.isInSight !== isInSight) {
+    const from = isInSight ? (unread ?? arrival?.from) : arrival?.from;
+    setArrival({ isInSight, isConnected, at: serverNow(), from });
+  } else if (arrival && isConnected && !arrival.isConnected) {
+    setArrival({ ...arrival, isConnected, at: serverNow() });
+  } else if (arrival?.isInSight && arrival.from === undefined && unread !== undefined) {
     // A device that was asleep first draws its own rows, and receives later the messages that were
     // already there.
     if (side && side.lastAt <= arrival.at) setArrival({ ...arrival, from: unread });

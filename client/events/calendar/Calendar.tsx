@@ -81,7 +81,7 @@ export function Calendar({ onBegin }: CalendarProps) {
             onDay={setDay}
             onEnter={intoDay}
             events={span.events}
-            known={span.details.type === 'complete'}
+            isKnown={span.details.type === 'complete'}
           />
           <div ref={events}>
             <DayEvents day={day} today={today} onBegin={onBegin} {...span} />

@@ -16,7 +16,7 @@ interface DayGridProps {
   firstDay: number;
   events: readonly EventRow[];
   /** Whether all of them are loaded. */
-  known: boolean;
+  isKnown: boolean;
   onDay: (day: number) => void;
   /** Moves on to the events of that day. */
   onEnter: () => void;
@@ -30,7 +30,7 @@ const named = { month: 2, week: 6, agenda: 0 };
  * days.
  */
 export function DayGrid(props: DayGridProps) {
-  const { view, days, day, today, firstDay, events, known, onDay, onEnter } = props;
+  const { view, days, day, today, firstDay, events, isKnown, onDay, onEnter } = props;
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
 
@@ -80,7 +80,7 @@ export function DayGrid(props: DayGridProps) {
                   data-day={one}
                   aria-selected={one === day}
                   aria-current={one === today ? 'date' : undefined}
-                  aria-label={cellWords(one, those.length, known)}
+                  aria-label={cellWords(one, those.length, isKnown)}
                   className={classNames(
                     styles.cell,
                     view === 'month' && new Date(one).getMonth() !== month && styles.outside,

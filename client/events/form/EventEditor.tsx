@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { contentSaid, sameContent } from '../../../schema/events/rules.ts';
+import { eventContentOf, sameContent } from '../../../schema/events/rules.ts';
 import { imageOf } from '../../../schema/images.ts';
 import { queries } from '../../../schema/queries.ts';
 import { Picture } from '../../photos/Picture.tsx';
@@ -50,7 +50,7 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
   function save(content: Content) {
     choice.attachUnchecked();
     const next = { ...edit, ...box.now()?.fields, content };
-    change(next, overwriting ? [...former, { ...contentSaid(event) }] : former);
+    change(next, overwriting ? [...former, { ...eventContentOf(event) }] : former);
     send();
   }
 
@@ -65,7 +65,7 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
     <form
       ref={form}
       noValidate
-      className={classNames(styles.form, choice.over && styles.over)}
+      className={classNames(styles.form, choice.isDraggedOver && styles.over)}
       aria-label="Edit event"
       onSubmit={submit}
     >

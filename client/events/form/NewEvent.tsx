@@ -61,7 +61,7 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
       <form
         ref={form}
         noValidate
-        className={classNames(styles.form, choice.over && styles.over)}
+        className={classNames(styles.form, choice.isDraggedOver && styles.over)}
         aria-label="New event"
         onSubmit={submit}
       >

@@ -1,4 +1,4 @@
-import { contentSaid, type Visibility } from '../../../schema/events/rules.ts';
+import { eventContentOf, type Visibility } from '../../../schema/events/rules.ts';
 import { beginDraft } from '../../writing/box.ts';
 import type { EventInput } from '../../writing/event-content.ts';
 import type { EventData } from '../event-row.ts';
@@ -36,21 +36,21 @@ export const eventEditSlot = (eventId: string) =>
  */
 export async function beginEdit(event: EventData, memberId: string) {
   const fields: EventEdit = { ...(await draftOf(event)), uninvite: [], picture: 'kept' };
-  beginDraft(eventEditSlot(event.id), memberId, fields, [{ ...contentSaid(event) }]);
+  beginDraft(eventEditSlot(event.id), memberId, fields, [{ ...eventContentOf(event) }]);
 }
 
 /** The event as it is in the form. The code for time zones is loaded only when needed. */
-async function draftOf(said: EventInput): Promise<EventDraft> {
+async function draftOf(content: EventInput): Promise<EventDraft> {
   const { toClock } = await import('../zones.ts');
-  const { title, zone, visibility } = said;
+  const { title, zone, visibility } = content;
   return {
     title,
     zone,
     visibility,
     guests: [],
-    description: said.description ?? '',
-    place: said.place ?? '',
-    start: toClock(said.startAt, zone),
-    end: toClock(said.endAt, zone),
+    description: content.description ?? '',
+    place: content.place ?? '',
+    start: toClock(content.startAt, zone),
+    end: toClock(content.endAt, zone),
   };
 }

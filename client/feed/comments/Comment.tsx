@@ -21,18 +21,18 @@ interface CommentProps {
   /** Offered to the comment's author and to the author of the post. */
   onDelete?: () => void;
   /** A link led to this comment. */
-  linked?: boolean;
+  isLinked?: boolean;
 }
 
-export function Comment({ comment, onDelete, linked }: CommentProps) {
-  const own = comment.memberId === useMyId();
+export function Comment({ comment, onDelete, isLinked }: CommentProps) {
+  const isOwn = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
-  useScrollToTarget(place, linked);
+  useScrollToTarget(place, isLinked);
   const remove = onDelete && <Action onPress={onDelete}>Delete</Action>;
   return (
-    <li ref={place} tabIndex={-1} className={styles.comment} aria-current={linked || undefined}>
+    <li ref={place} tabIndex={-1} className={styles.comment} aria-current={isLinked || undefined}>
       <MemberLink member={comment.author} size="s" />
-      {own ? (
+      {isOwn ? (
         <OwnWords comment={comment} remove={remove} />
       ) : (
         <Words comment={comment}>

@@ -39,7 +39,7 @@ export function CommentList({ ownerId, comments, linkedId }: CommentListProps) {
           <Comment
             key={comment.id}
             comment={comment}
-            linked={comment.id === linkedId}
+            isLinked={comment.id === linkedId}
             onDelete={
               comment.memberId === me || ownerId === me ? () => setAsked(comment.id) : undefined
             }

@@ -26,12 +26,15 @@ interface PostCommentsProps {
  * both directions.
  */
 export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
-  const known = linkedId !== undefined && isId(linkedId);
-  const [found, { type }] = useQuery(known && queries.feed.comment({ id: linkedId }), visited);
+  const isValidLink = linkedId !== undefined && isId(linkedId);
+  const [found, { type }] = useQuery(
+    isValidLink && queries.feed.comment({ id: linkedId }),
+    visited,
+  );
   const linked = found?.postId === post.id ? found : undefined;
-  const gone = linkedId !== undefined && !linked && (!known || type === 'complete');
+  const isLost = linkedId !== undefined && !linked && (!isValidLink || type === 'complete');
   // While offline the linked comment may never arrive: show the newest then.
-  const looking = useIsConnected() && known && !linked && type === 'unknown';
+  const looking = useIsConnected() && isValidLink && !linked && type === 'unknown';
   const list = { ownerId: post.memberId, linkedId: linked?.id };
   const anchor = linked && { createdAt: linked.createdAt, id: linked.id };
   const useEarlier = (start: Start) =>
@@ -46,7 +49,7 @@ export function PostComments({ post, linkedId, onNewest }: PostCommentsProps) {
   if (looking) return <RowSkeletons count={3} />;
   return (
     <section className={styles.all} aria-label="All comments">
-      {gone && (
+      {isLost && (
         <p role="status" className={styles.gone}>
           This comment is no longer available.
         </p>

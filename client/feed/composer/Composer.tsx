@@ -33,7 +33,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(fields.text, postMaxLength);
   const ready =
-    (text || picture || choice.checking) && !problem && !(picture && altProblem(fields.alt));
+    (text || picture || choice.isChecking) && !problem && !(picture && altProblem(fields.alt));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
       <Refused {...postSlot} />
       <form
         ref={form}
-        className={classNames(styles.composer, choice.over && styles.over)}
+        className={classNames(styles.composer, choice.isDraggedOver && styles.over)}
         aria-label="New post"
         data-begun={begun || Boolean(picture) || undefined}
         onFocus={() => setBegun(true)}

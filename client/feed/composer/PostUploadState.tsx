@@ -26,7 +26,7 @@ export function PostUploadState({ entry, onStopped }: PostUploadStateProps) {
   });
   return (
     <>
-      <span ref={place} className={classNames(styles.when, styles.going)}>
+      <span ref={place} className={classNames(styles.when, styles.pending)}>
         <span>{asSentence(words)}</span>
         {percent !== undefined && <span className={styles.share}>{percent} %</span>}
       </span>

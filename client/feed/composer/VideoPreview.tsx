@@ -21,17 +21,17 @@ interface VideoPreviewProps {
  * The first video that a post links to. Its host is not contacted before the reader asks to see it.
  */
 export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
-  const offline = useConnectionStatus() === 'offline';
-  const [asked, setAsked] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const isOffline = useConnectionStatus() === 'offline';
+  const [isRequested, setRequested] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const at = videoOf(videoKey);
   const host = videoHosts[at.host];
   const title = video?.title ?? `Video on ${host}`;
   const image = video && imageOf(video);
-  const play = () => (offline ? setAsked(true) : setPlaying(true));
+  const play = () => (isOffline ? setRequested(true) : setPlaying(true));
   return (
     <figure className={styles.video}>
-      {playing ? (
+      {isPlaying ? (
         <iframe
           ref={focus}
           className={styles.stage}
@@ -59,7 +59,7 @@ export function VideoPreview({ videoKey, video }: VideoPreviewProps) {
           <bdi>{title}</bdi>
         </span>
         <span className={styles.host} role="status">
-          {asked && offline ? 'You are offline. Videos need a line.' : video?.title && host}
+          {isRequested && isOffline ? 'You are offline. Videos need a line.' : video?.title && host}
         </span>
       </figcaption>
     </figure>

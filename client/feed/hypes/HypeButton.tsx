@@ -6,12 +6,12 @@ import styles from './HypeButton.module.css';
 
 interface HypeButtonProps {
   postId: string;
-  hyped: boolean;
+  isHyped: boolean;
 }
 
-export function HypeButton({ postId, hyped }: HypeButtonProps) {
+export function HypeButton({ postId, isHyped }: HypeButtonProps) {
   const mutate = useMutate();
-  const change = hyped ? mutators.feed.unhype : mutators.feed.hype;
+  const change = isHyped ? mutators.feed.unhype : mutators.feed.hype;
   const toggle = () =>
     mutate(change({ postId }), {
       failed: 'Could not update like. Please try again.',
@@ -20,12 +20,12 @@ export function HypeButton({ postId, hyped }: HypeButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.hype, hyped && styles.hyped)}
+      className={classNames(styles.hype, isHyped && styles.hyped)}
       data-shortcut="hype"
       onClick={toggle}
     >
       <Flame aria-hidden="true" />
-      {hyped ? 'Unhype' : 'Hype'}
+      {isHyped ? 'Unhype' : 'Hype'}
     </button>
   );
 }

@@ -67,7 +67,7 @@ function AnchoredRows({ groups }: { groups: readonly NewsGroup[] }) {
   const root = useRef<HTMLDivElement>(null);
   useScrollAnchor(root);
   return (
-    <div ref={root} className={styles.kept}>
+    <div ref={root} className={styles.anchored}>
       <NewsRows groups={groups} />
     </div>
   );
@@ -82,7 +82,7 @@ function NewsRows({ groups }: { groups: readonly NewsGroup[] }) {
           key={key}
           item={items[0]}
           actors={actors}
-          unread={unread}
+          isUnread={unread}
           onOpen={() => open(items)}
         />
       ))}

@@ -33,7 +33,7 @@ export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
           <NewsRow
             key={item.id}
             item={item}
-            unread={!item.read}
+            isUnread={!item.read}
             onOpen={() => {
               open([item]);
               onOpen();

@@ -37,7 +37,7 @@ export function OwnPost({ post }: { post: PostRow }) {
   );
   return (
     <div ref={place} tabIndex={-1}>
-      <PostHead post={post} own upload={uploading && <PostUploadState entry={uploading} />}>
+      <PostHead post={post} isOwn upload={uploading && <PostUploadState entry={uploading} />}>
         {!uploading && !box.draft && <Tools post={post} onEdit={open} />}
       </PostHead>
       {uploading ? <UploadingContent entry={uploading} /> : (editor ?? content)}

@@ -15,7 +15,7 @@ import { Responses } from './Responses.tsx';
 interface PostCardProps {
   post: PostRow;
   /** Shows the author's own view of it; false where they view their profile as others do. */
-  own?: boolean;
+  isOwn?: boolean;
   /** In place of the latest comments. */
   comments?: ReactNode;
   /** The reader hid it: `HiddenPost` takes its place. */
@@ -27,9 +27,9 @@ interface PostCardProps {
  * again.
  */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, own, comments, hidden } = props;
+  const { post, isOwn, comments, hidden } = props;
   const me = useMyId();
-  const isOwnView = own ?? post.memberId === me;
+  const isOwnView = isOwn ?? post.memberId === me;
   // Hiding removes the menu that had the focus, and showing again removes the button that did.
   const place = useFocusFallback<HTMLElement>();
   return (
@@ -49,7 +49,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             <OwnPost post={post} />
           ) : (
             <>
-              <PostHead post={post} own={false}>
+              <PostHead post={post} isOwn={false}>
                 {post.memberId !== me && <PostMenu post={post} />}
               </PostHead>
               <PostContent post={post} />

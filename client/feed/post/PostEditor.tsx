@@ -55,11 +55,12 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
   const room = roomTaken(edit.text, postMaxLength);
   const now = contentOf(post);
   const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };
-  const isSame = !picture && !choice.checking && sameContent(next, post);
+  const isSame = !picture && !choice.isChecking && sameContent(next, post);
   const former = (draft?.replaces ?? [now]) as PostContent[];
   const overwriting = !isSame && !former.some((one) => sameContent(one, post));
   const otherImage = overwriting && imageOf(post);
-  const ready = (text || shows || choice.checking) && !problem && !(shows && altProblem(edit.alt));
+  const ready =
+    (text || shows || choice.isChecking) && !problem && !(shows && altProblem(edit.alt));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
   return (
     <form
       ref={form}
-      className={classNames(styles.editor, choice.over && styles.over)}
+      className={classNames(styles.editor, choice.isDraggedOver && styles.over)}
       aria-label="Edit post"
       onSubmit={save}
     >

@@ -9,19 +9,19 @@ import type { PostRow } from './post-row.ts';
 
 interface PostHeadProps {
   post: PostRow;
-  own: boolean;
+  isOwn: boolean;
   /** In place of the time and the actions. */
   upload?: ReactNode;
   /** The actions on it. */
   children?: ReactNode;
 }
 
-export function PostHead({ post, own, upload, children }: PostHeadProps) {
+export function PostHead({ post, isOwn, upload, children }: PostHeadProps) {
   return (
     <header className={styles.head}>
       <span className={styles.who}>
         <MemberLink member={post.author} />
-        {own && <WordBadge>You</WordBadge>}
+        {isOwn && <WordBadge>You</WordBadge>}
       </span>
       {upload ?? (
         <>

@@ -23,7 +23,7 @@ export function Responses({ post, aside, children }: ResponsesProps) {
   return (
     <div className={styles.responses}>
       <div className={styles.hypes}>
-        <HypeButton postId={post.id} hyped={post.hypes.length > 0} />
+        <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
         {post.hypeCount > 0 && <HypesButton postId={post.id} count={post.hypeCount} />}
         {aside}
       </div>

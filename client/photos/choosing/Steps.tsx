@@ -39,7 +39,7 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           type={type}
-          busy={choice.checking}
+          busy={choice.isChecking}
           meanwhile={<div className={styles.waiting} />}
           onRefused={() => {
             setFile(undefined);
@@ -56,7 +56,7 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
   }
   return (
     <>
-      <div className={classNames(styles.place, choice.over && styles.over)}>
+      <div className={classNames(styles.place, choice.isDraggedOver && styles.over)}>
         <ImageUp aria-hidden="true" />
         <Button onClick={choice.openPicker}>Choose File</Button>
         <p className={classNames(styles.hint, styles.byPointer)}>or drop or paste a picture here</p>

@@ -9,9 +9,9 @@ interface Opener extends Omit<NavEntry, 'to' | 'exact'> {
   onOpen: () => void;
 }
 
-/** `current` marks an entry on screens that belong to it but have another address. */
+/** `isCurrent` marks an entry on screens that belong to it but have another address. */
 interface Entry extends NavEntry {
-  current?: boolean;
+  isCurrent?: boolean;
 }
 
 type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'waiting'>;
@@ -27,7 +27,7 @@ export function BottomBar({ entries }: { entries: (Entry | Opener)[] }) {
               <NavLink
                 to={entry.to}
                 className={styles.entry}
-                aria-current={entry.current ? 'page' : undefined}
+                aria-current={entry.isCurrent ? 'page' : undefined}
                 activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
               >
                 <EntryFace {...entry} />

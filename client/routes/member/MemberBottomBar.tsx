@@ -32,7 +32,7 @@ export function MemberBottomBar() {
           feed,
           {
             ...friends,
-            current: onRequests,
+            isCurrent: onRequests,
             count: requests.count,
             noun: requests.noun,
           },

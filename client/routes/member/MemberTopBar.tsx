@@ -35,7 +35,7 @@ export function MemberTopBar() {
   return (
     <>
       <TopBar
-        searching={searching}
+        isSearching={searching}
         onSearchingChange={setSearching}
         onFind={find}
         start={

@@ -1,7 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { searchTermMaxLength } from '../../../schema/friends/rules.ts';
-import { PeopleResults } from '../../friends/PeopleResults.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
+import { LayerBoundary, onDemand } from '../../ui/on-demand.tsx';
+
+const PeopleResults = onDemand(
+  async () => (await import('../../friends/PeopleResults.tsx')).PeopleResults,
+);
 
 interface SearchPeopleProps {
   input: RefObject<HTMLInputElement | null>;
@@ -27,7 +31,11 @@ export function SearchPeople({ input, open, onOpenChange }: SearchPeopleProps) {
       text={searchInput.typed}
       onType={(typed) => setSearchInput({ ...searchInput, typed })}
       onSearch={press}
-      results={<PeopleResults input={searchInput} onRetry={press} onClear={clear} />}
+      results={
+        <LayerBoundary onFail={() => onOpenChange(false)}>
+          <PeopleResults input={searchInput} onRetry={press} onClear={clear} />
+        </LayerBoundary>
+      }
     />
   );
 }

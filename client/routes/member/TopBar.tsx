@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useFindPeopleHandler } from '../../friends/find-people.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useLayer } from '../../ui/layers/layers.ts';
+import { useLayer } from '../../ui/layers/layer-history.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './TopBar.module.css';
 
@@ -10,7 +10,7 @@ interface TopBarProps {
   start: ReactNode;
   search: ReactNode;
   end: ReactNode;
-  searching: boolean;
+  isSearching: boolean;
   onSearchingChange: (searching: boolean) => void;
   /** Focuses the search. */
   onFind: () => void;
@@ -18,7 +18,7 @@ interface TopBarProps {
 
 /** The frame of the top bar. On a phone the search waits behind an icon. */
 export function TopBar(props: TopBarProps) {
-  const { start, search, end, searching, onSearchingChange, onFind } = props;
+  const { start, search, end, isSearching, onSearchingChange, onFind } = props;
   const icon = useRef<HTMLButtonElement>(null);
   const find = () => {
     onSearchingChange(true);
@@ -30,10 +30,10 @@ export function TopBar(props: TopBarProps) {
     // Unless leaving opened another screen, which then has the focus.
     requestAnimationFrame(() => document.activeElement?.closest('main') ?? icon.current?.focus());
   };
-  useLayer(searching, leave);
+  useLayer(isSearching, leave);
   useFindPeopleHandler(find);
   return (
-    <div className={classNames(styles.bar, searching && styles.searching)}>
+    <div className={classNames(styles.bar, isSearching && styles.searching)}>
       <IconButton label="Back" className={styles.back} onClick={leave}>
         <ArrowLeft aria-hidden="true" />
       </IconButton>

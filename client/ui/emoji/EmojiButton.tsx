@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { returnsFocus } from '../layers/layers.ts';
+import { returnsFocus } from '../layers/layer-history.ts';
 import { Popover } from '../layers/Popover.tsx';
 import styles from './Emoji.module.css';
 import { withData } from './with-data.ts';

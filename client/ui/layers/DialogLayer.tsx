@@ -6,7 +6,7 @@ import { IconButton } from '../IconButton.tsx';
 import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Dialog.module.css';
-import { returnsFocus, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layer-history.ts';
 
 export interface DialogProps {
   open: boolean;

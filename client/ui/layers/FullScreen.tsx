@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import styles from './FullScreen.module.css';
-import { returnsFocus, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layer-history.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface FullScreenProps {

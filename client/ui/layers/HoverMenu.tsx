@@ -6,7 +6,7 @@ import { IconButton } from '../IconButton.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './HoverMenu.module.css';
 import layer from './Layer.module.css';
-import { useLayer } from './layers.ts';
+import { useLayer } from './layer-history.ts';
 import { useOutsidePress } from './use-outside-press.ts';
 
 interface HoverMenuProps {

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Layer.module.css';
-import { returnsFocus, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layer-history.ts';
 
 export interface MenuProps {
   /** The button that opens it. */

@@ -4,7 +4,7 @@ import { useFocusFallback } from '../focus/use-focus-fallback.ts';
 import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Layer.module.css';
-import { returnsFocus, useLayer } from './layers.ts';
+import { returnsFocus, useLayer } from './layer-history.ts';
 
 export interface PopoverProps {
   /** The button that opens it, such as an <IconButton>. */

@@ -19,8 +19,8 @@ it('every token of a stylesheet is defined', () => {
 });
 
 /**
- * What stands out of the flow in it, such as words for a screen reader alone, would make the page
- * itself longer: it scrolls to nothing.
+ * Elements out of the flow, such as words for a screen reader alone, would make the page itself
+ * longer: it scrolls to nothing.
  */
 it('every scrolling element positions its contents', () => {
   const scrolling = styles.flatMap(({ path, text }) =>

@@ -43,9 +43,9 @@ export const files = {
    * tab may be adding an entry.
    */
   dropUnnamed: async (entriesNow: () => Entries) => {
-    const kept = (await attempt(() => keys<string>(database))) ?? [];
+    const stored = (await attempt(() => keys<string>(database))) ?? [];
     const named = picturesIn(entriesNow());
-    const unnamed = kept.filter((id) => !named.has(id) && !inMemory.has(id));
+    const unnamed = stored.filter((id) => !named.has(id) && !inMemory.has(id));
     if (unnamed.length > 0) attempt(() => delMany(unnamed, database));
   },
 
@@ -60,12 +60,12 @@ export function useFile(id: string | undefined): Blob | undefined {
   const [read, setRead] = useState<{ id: string; file: Blob }>();
   useEffect(() => {
     if (!id || inMemory.has(id)) return;
-    let isLeft = false;
+    let isUnmounted = false;
     files.get(id).then((file) => {
-      if (file && !isLeft) setRead({ id, file });
+      if (file && !isUnmounted) setRead({ id, file });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [id]);
   if (!id) return undefined;

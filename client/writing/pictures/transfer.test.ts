@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '../../../schema/errors.ts';
 import { unreachableWords } from '../../device/api.ts';
-import { transfer, UploadRefused } from './transfer.ts';
+import { transfer } from './transfer.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 type Answer = { status: number; body?: string };
 
-/** What becomes of an upload whose bytes a server has, which then answers so what came of it. */
+/** The result of an upload whose bytes the server has, and whose image it answers with this. */
 async function transferred(image: Answer) {
   const server = createServer(({ method, url }, response) => {
     const { status, body } = url?.endsWith('/image') ? image : { status: 200 };

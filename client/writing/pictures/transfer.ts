@@ -1,7 +1,9 @@
+import * as tus from 'tus-js-client';
 import { errors } from '../../../schema/errors.ts';
 import type { Image } from '../../../schema/images.ts';
 import { ApiError, callApi } from '../../device/api.ts';
 import type { Picture } from '../entry.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 /**
  * Tries again after each of these, in ms, and then asks the member. The count starts again whenever
@@ -11,9 +13,6 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 /** In ms: longer than the server needs for an image, with others before it. */
 const imageLimitMs = 300_000;
-
-/** The server refuses it, and would again at each further try. */
-export class UploadRefused extends Error {}
 
 /** A picture with its file. */
 type UploadInput = Pick<Picture, 'crop' | 'url'> & { file: Blob };
@@ -26,8 +25,8 @@ interface Progress {
 }
 
 /**
- * Sends the file to the server and resolves with the resulting image. @throws Refused, or an Error
- * to try again
+ * Sends the file to the server and resolves with the resulting image. @throws UploadRefused, or an
+ * Error to try again
  */
 export async function transfer(upload: UploadInput, progress: Progress): Promise<Image> {
   const url = await send(upload, progress);
@@ -55,8 +54,7 @@ async function fetchImage(url: string, signal: AbortSignal): Promise<Image | und
   }
 }
 
-async function send(upload: UploadInput, { signal, onUrl, onShare }: Progress): Promise<string> {
-  const tus = await import('tus-js-client');
+function send(upload: UploadInput, { signal, onUrl, onShare }: Progress): Promise<string> {
   const { crop } = upload;
   return new Promise((resolve, reject) => {
     const sending = new tus.Upload(upload.file, {

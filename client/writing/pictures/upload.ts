@@ -5,7 +5,7 @@ import { ledger } from '../ledger.ts';
 import { files } from './files.ts';
 import { imageProblem } from './image-problem.ts';
 import { createQueue } from './queue.ts';
-import { deleteUpload, transfer, UploadRefused } from './transfer.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 /** The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
@@ -32,13 +32,13 @@ function note(id: string, share: number | undefined) {
 }
 
 /** Starts every upload that is not running in this tab. `onOver` is called after each. */
-export function uploadAll(memberId: string, onOver: (entry: Entry) => void): void {
+export function uploadAll(memberId: string, onOver: () => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
       run(entry.id).then((isMine) => {
         // Otherwise the tab that has uploaded the entry sends it, unless that tab was closed.
-        if (isMine) onOver(entry);
-        else setTimeout(() => onOver(entry), lateMs);
+        if (isMine) onOver();
+        else setTimeout(onOver, lateMs);
       });
 }
 
@@ -71,6 +71,8 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   note(id, 0);
   const pictures = ledger.readAgain().get(id)?.pictures ?? [];
   const missing = pictures.filter(({ image }) => !image);
+  if (missing.length === 0) return false;
+  const { deleteUpload, transfer } = await import('./transfer.ts');
   for (const [at, picture] of missing.entries()) {
     let now: Picture = picture;
     const update = (next: Picture) => {
@@ -93,7 +95,7 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
     signal.throwIfAborted();
     update({ ...now, image });
   }
-  return missing.length > 0;
+  return true;
 }
 
 /** Without a connection the upload waits for the next one. */

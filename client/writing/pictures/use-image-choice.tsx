@@ -20,8 +20,8 @@ export function useImageChoice(
   several = false,
 ) {
   const [problem, setProblem] = useState<string>();
-  const [checking, setChecking] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   // The latest callback: the callback from before the check would undo text typed meanwhile.
@@ -37,13 +37,13 @@ export function useImageChoice(
     setChecking(files.length > 0);
     const problems = await Promise.all(files.map(imageProblem));
     // Files that were taken meanwhile, or replaced by a later choice, no longer count.
-    const left = files.filter((file) => unchecked.current.includes(file));
-    unchecked.current = unchecked.current.filter((file) => !left.includes(file));
+    const remaining = files.filter((file) => unchecked.current.includes(file));
+    unchecked.current = unchecked.current.filter((file) => !remaining.includes(file));
     setChecking(unchecked.current.length > 0);
-    if (files.length > 0 && left.length === 0) return;
+    if (files.length > 0 && remaining.length === 0) return;
     const problemOf = (file: File) => problems[files.indexOf(file)];
-    setProblem(files.length > 0 ? left.map(problemOf).find(Boolean) : imageAccepted);
-    const [first, ...more] = left.filter((file) => !problemOf(file));
+    setProblem(files.length > 0 ? remaining.map(problemOf).find(Boolean) : imageAccepted);
+    const [first, ...more] = remaining.filter((file) => !problemOf(file));
     if (first) latest.current(first, ...more);
   }
 
@@ -71,12 +71,12 @@ export function useImageChoice(
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    setOver(event.type === 'dragover' && Boolean(isForThis(event)));
+    setDraggedOver(event.type === 'dragover' && Boolean(isForThis(event)));
     if (event.type === 'drop' && isForThis(event)) take(event.dataTransfer.files);
   });
   const onDragLeave = useEffectEvent((event: DragEvent) => {
     // Moving from one element to the next does not leave the window.
-    if (!event.relatedTarget) setOver(false);
+    if (!event.relatedTarget) setDraggedOver(false);
   });
   useEffect(() => {
     document.addEventListener('paste', onPaste);
@@ -94,14 +94,14 @@ export function useImageChoice(
   return {
     problem,
     /** Whether a choice is being checked. */
-    checking,
+    isChecking,
     /** Takes the files out of the running check and returns them. */
     takeUnchecked,
     refuse: () => setProblem(imageAccepted),
     /** Removes the message about an earlier file. */
     forget: () => setProblem(undefined),
     /** Whether a file is being dragged over the place for it. */
-    over,
+    isDraggedOver,
     openPicker: () => {
       prepareCheck();
       input.current?.click();

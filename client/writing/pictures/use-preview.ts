@@ -16,14 +16,14 @@ export function usePreview(
   useEffect(() => {
     if (!file) return;
     let url: string | null = null;
-    let left = false;
+    let isUnmounted = false;
     renderPreview(file, crop, most).then((picture) => {
-      if (left) return;
+      if (isUnmounted) return;
       url = picture ? URL.createObjectURL(picture) : null;
       setDrawn({ file, url });
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [file, most]);

@@ -70,7 +70,7 @@ it('a closed socket does not reconnect', async () => {
   await lost;
   const socket = dial(port);
   await nextEvent(socket, 'error');
-  // It has failed by now, too, and waits for its next try.
+  // The socket has failed by now, too, and waits for its next try.
   await nextEvent(dial(port, '/elsewhere'), 'close');
   socket.close();
 

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { linesOfZero, zeroSource } from '../../../testing/zero-source.ts';
 import { noPlanner } from './no-planner.ts';
+import { noTelemetry } from './no-telemetry.ts';
 import { exposePersist } from './persist.ts';
 import { replacementPlugin } from './replacement.ts';
 import { steadyPace } from './steady-pace.ts';
 
 const modules = {
   'zql/src/builder/builder.js': noPlanner,
+  'zero-client/src/client/log-options.js': noTelemetry.reports,
+  'zero-client/src/client/query-manager.js': noTelemetry.statistics,
   'zero-client/src/client/zero.js': exposePersist,
+  'zero-protocol/src/down.js': noTelemetry.inspector,
   'replicache/src/connection-loop.js': steadyPace,
 };
 
@@ -25,7 +29,7 @@ it('a build in which a patch does not apply fails, and names the patch', () => {
   const plugin = replacementPlugin(steadyPace);
   plugin.transform.handler('const now = performance.now();');
   expect(() => plugin.buildEnd()).toThrow('steady-pace: no ');
-  // A build that failed for another reason says that one.
+  // A build that failed for another reason reports that reason.
   expect(() => plugin.buildEnd(new Error('Another reason.'))).not.toThrow();
 });
 
@@ -41,5 +45,15 @@ it('the replaced clock measures only time differences', () => {
 it('queries are planned only with a cost model', () => {
   expect(linesOfZero('zql/src/builder/builder.js', /\bplanQuery\(/)).toEqual([
     'if (costModel) ast = planQuery(ast, costModel, planDebugger, lc);',
+  ]);
+});
+
+it('Zero does not report to its makers, and only its inspector reads statistics', () => {
+  expect(linesOfZero('zero-client/src/client/zero.js', 'shouldEnableAnalytics(')).toEqual([
+    'this.#enableAnalytics = shouldEnableAnalytics(server, false);',
+  ]);
+  expect(linesOfZero('zero-client/src/client/zero.js', /etrics\(|\.metrics/)).toEqual([
+    'reporter: this.#enableAnalytics ? (allSeries) => this.#reportMetrics(allSeries) : () => Promise.resolve(),',
+    'async #reportMetrics(_allSeries) {}',
   ]);
 });

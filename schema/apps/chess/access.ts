@@ -11,6 +11,6 @@ export const ownChessGames = (ctx: Context) =>
 /** Games that are not over. */
 export const openChessGames = (ctx: Context) => ownChessGames(ctx).where('status', '!=', 'over');
 
-/** With who plays, as far as they may be opened. */
+/** Games with their players, as far as the asker may open them. */
 export const withPlayers = (ctx: Context, games: ReturnType<typeof ownChessGames>) =>
   games.related('white', (q) => active(ctx, q)).related('black', (q) => active(ctx, q));

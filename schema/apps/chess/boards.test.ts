@@ -5,7 +5,7 @@ import { judge } from './boards.ts';
 import { outcomeOf, replay, tryMove } from './game.ts';
 
 /** The answers of a new board, without a cache. */
-function judgeAnew(moves: readonly string[], move: string) {
+function judgeUncached(moves: readonly string[], move: string) {
   const board = replay(moves);
   const played = tryMove(board, move);
   return played && { san: played.san, outcome: outcomeOf(board) };
@@ -24,9 +24,9 @@ it('a cached board judges moves as a new board does, also after moves were taken
       for (const { choice, back } of steps) {
         moves = moves.slice(0, Math.max(0, moves.length - back));
         const candidates = [...replay(moves).moves(), 'Ke4', '--', 'e9'];
-        const wish = candidates[choice % candidates.length] ?? '';
-        const judged = judge(id, moves, wish);
-        expect(judged).toEqual(judgeAnew(moves, wish));
+        const candidate = candidates[choice % candidates.length] ?? '';
+        const judged = judge(id, moves, candidate);
+        expect(judged).toEqual(judgeUncached(moves, candidate));
         if (judged?.outcome === undefined) moves = [...moves, ...(judged ? [judged.san] : [])];
       }
     }),

@@ -18,7 +18,7 @@ const games = {
 const movesOf = (text: string) => text.split(/\s+/);
 
 describe('the rules', () => {
-  // Of the Chess Programming Wiki.
+  // Examples of the Chess Programming Wiki.
   it.each([
     ['the start', undefined, 3, 8_902],
     ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 2, 2_039],
@@ -72,8 +72,8 @@ describe('the rules', () => {
     expect(tryMove(game, 'e4')?.san).toBe('e4');
     expect(tryMove(game, { from: 'e7', to: 'e5', promotion: 'q' })?.san).toBe('e5');
     const before = game.fen();
-    for (const wish of ['Ke3', 'e5', '', '--', 'nonsense', { from: 'e1', to: 'e9' }])
-      expect(tryMove(game, wish)).toBeUndefined();
+    for (const input of ['Ke3', 'e5', '', '--', 'nonsense', { from: 'e1', to: 'e9' }])
+      expect(tryMove(game, input)).toBeUndefined();
     expect(game.fen()).toBe(before);
     expect(game.history()).toEqual(['e4', 'e5']);
   });
@@ -149,7 +149,7 @@ it('a PGN quotes any name, in one line', () => {
 });
 
 describe('the status', () => {
-  it('says whose turn it is, and whether the king is in check', () => {
+  it('names the side whose turn it is, and whether the king is in check', () => {
     expect(statusWords(replay([]))).toBe('White to move');
     expect(statusWords(replay(['e4']))).toBe('Black to move');
     expect(statusWords(replay(['e4', 'f5', 'Qh5']))).toBe('Black to move — check!');
@@ -185,7 +185,7 @@ describe('the status', () => {
     expect(outcomeOf(game)).toBe('threefold repetition');
   });
 
-  it('distinguishes a position with a possible en passant capture from the same one without', () => {
+  it('distinguishes a position with a possible en passant capture from the same position without', () => {
     const game = new Chess('3k4/8/8/8/3p4/8/4P3/4K3 w - - 0 1');
     const around = ['Kd7', 'Kf2', 'Kd8', 'Ke1'];
     for (const move of ['e4', ...around, ...around]) tryMove(game, move);

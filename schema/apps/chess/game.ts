@@ -10,18 +10,18 @@ import {
   sideWords,
 } from './rules.ts';
 
-// chess.js is as large as the feed: only the board and the server import this, never what is
-// registered for every page.
+// chess.js is as large as the feed: only the board and the server import this file, never a module
+// that is registered for every page.
 
-/** As players write it (SAN, or e2e4), or from where to where. */
-export type Wish = string | { from: string; to: string; promotion?: string };
+/** A move as players write it (SAN, or e2e4), or as two squares. */
+export type MoveInput = string | { from: string; to: string; promotion?: string };
 
-/** A pawn's way to the end of its file, without a word of what it becomes. */
+/** A pawn's move to the end of its file that does not name the new piece. */
 const bare = /^[a-h]?[1-8]?[x-]?[a-h][18][+#]?$/;
 const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i;
 
 /**
- * By game, the positions after each half-move, as the rules of repetition compare them. chess.js
+ * The positions after each half-move of a game, as the rules of repetition compare them. chess.js
  * also takes note of a right to capture en passant that a pinned pawn does not have, so it would
  * find a third time too late.
  */
@@ -29,19 +29,19 @@ const positions = new WeakMap<Chess, string[]>();
 
 /**
  * Plays a move if it is legal; else the game stays as it is. A pawn at the end becomes a `piece`,
- * unless the move says what.
+ * unless the move names another.
  */
-export function tryMove(game: Chess, wish: Wish, piece = 'q'): Move | undefined {
-  if (typeof wish !== 'string') return tryOne(game, wish);
-  for (const reading of readingsOf(wish, piece)) {
+export function tryMove(game: Chess, input: MoveInput, piece = 'q'): Move | undefined {
+  if (typeof input !== 'string') return tryOne(game, input);
+  for (const reading of readingsOf(input, piece)) {
     const move = tryOne(game, reading);
     if (move) return move;
   }
 }
 
 /**
- * What a typed move may mean, in the order in which that is tried: `bxc3` is a pawn's if that is
- * legal, else the bishop's.
+ * The moves that a typed move may mean, in the order in which they are tried: `bxc3` is a pawn's if
+ * that is legal, else the bishop's.
  */
 function readingsOf(written: string, piece: string): Set<string> {
   const [castles, isLong] = castling.exec(written) ?? [];
@@ -64,9 +64,9 @@ function promoted(written: string, piece: string): string[] {
   return [`${written.replace(/[+#]$/, '')}=${piece.toUpperCase()}`, written];
 }
 
-function tryOne(game: Chess, wish: Wish): Move | undefined {
+function tryOne(game: Chess, input: MoveInput): Move | undefined {
   try {
-    const move = game.move(wish);
+    const move = game.move(input);
     if (move.from !== move.to) {
       note(game, move);
       return move;
@@ -74,7 +74,7 @@ function tryOne(game: Chess, wish: Wish): Move | undefined {
     // Analysts pass ('--'); in a game nobody may.
     game.undo();
   } catch {
-    // chess.js throws at what is no move.
+    // chess.js throws if it is no move.
   }
   return undefined;
 }
@@ -107,7 +107,7 @@ export function replay(moves: readonly string[]): Chess {
   return game;
 }
 
-/** Undefined while it goes on. */
+/** The outcome on the board; undefined while the game goes on. */
 export function outcomeOf(game: Chess): Outcome | undefined {
   if (game.isCheckmate()) return 'checkmate';
   if (game.isStalemate()) return 'stalemate';
@@ -118,7 +118,7 @@ export function outcomeOf(game: Chess): Outcome | undefined {
 
 export const sideNamed: Record<Color, Side> = { w: 'white', b: 'black' };
 
-/** What stands above the board. */
+/** The words above the board. */
 export function statusWords(game: Chess, outcome = outcomeOf(game)): string {
   if (outcome) return endingWords({ result: resultOf(game, outcome), ending: outcome });
   return `${sideWords[sideNamed[game.turn()]]} to move${game.isCheck() ? ' — check!' : ''}`;
@@ -129,7 +129,7 @@ function resultOf(game: Chess, outcome: Outcome | undefined): Result {
   return outcome === 'checkmate' ? otherSide[sideNamed[game.turn()]] : 'draw';
 }
 
-/** As a value of PGN stands between its quotes. */
+/** Escapes a value of PGN, which stands between quotes. */
 const inQuotes = (value: string) => value.replace(hidden, '').replace(/["\\]/g, '\\$&');
 
 /** A game in PGN, for other programs. */

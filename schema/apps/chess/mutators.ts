@@ -27,21 +27,21 @@ import {
   takenBack,
   turnOf,
 } from './rules.ts';
-import { change, end, heldGame, mark, markSeen, playedGame, queueTurn } from './transitions.ts';
+import { change, end, lockedGame, mark, markSeen, playedGame, queueTurn } from './transitions.ts';
 
 type Game = Row['chessGame'];
 
 const aGame = z.strictObject({ id });
 /**
- * How far the game was when it was meant, in half-moves: what comes too late for that changes
- * nothing.
+ * How many half-moves the game had when the change was made: a change that comes too late for that
+ * does nothing.
  */
 const ply = z.number().check(z.int(), z.gte(0));
 const noOffers = { whiteOffer: null, blackOffer: null } as const;
 
 /**
- * Asks a friend for a game, as the side that one wants. When they ask at this moment, or for a
- * rematch, that game begins: both at once are one game.
+ * Asks a friend for a game, as the side that the asker wants. If the friend asks at this moment, or
+ * for a rematch, that game begins: both at once are one game.
  */
 const challenge = defineMutator(
   z.strictObject({ id, peerId: id, side: z.enum(sides) }),
@@ -107,9 +107,11 @@ async function begin(tx: Transaction, ctx: Context, game: Game) {
   await queueTurn(tx, ctx, game);
 }
 
-/** Yes to a challenge. Said twice, it is said once. @throws not_found, game_over, friends_play */
+/**
+ * Accepts a challenge. Sent twice, it is accepted once. @throws not_found, game_over, friends_play
+ */
 const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
-  const game = await heldGame(tx, ctx, args.id);
+  const game = await lockedGame(tx, ctx, args.id);
   if (game.challengerId === requireMember(ctx)) throw new HearthError('not_found');
   if (game.status === 'over') throw new HearthError('game_over');
   if (game.status === 'playing') return;
@@ -117,9 +119,9 @@ const accept = defineMutator(aGame, async ({ tx, ctx, args }) => {
   await begin(tx, ctx, game);
 });
 
-/** No to a challenge, or one's own taken back. @throws not_found, changed_elsewhere */
+/** Declines a challenge, or withdraws the asker's own. @throws not_found, changed_elsewhere */
 const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
-  const game = await heldGame(tx, ctx, args.id);
+  const game = await lockedGame(tx, ctx, args.id);
   if (game.status === 'over') return;
   if (game.status !== 'challenged') throw new HearthError('changed_elsewhere');
   const isOwn = game.challengerId === requireMember(ctx);
@@ -128,16 +130,16 @@ const decline = defineMutator(aGame, async ({ tx, ctx, args }) => {
 });
 
 /**
- * One half-move, in SAN. The server plays it on the board; a device takes the word of its own.
- * @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
+ * Makes one half-move, in SAN. The server plays it on the board; a device takes the word of its own
+ * board. @throws not_found, game_over, not_your_turn, changed_elsewhere, illegal_move, friends_play
  */
 const move = defineMutator(
   z.strictObject({ id, ply, move: z.string().check(z.regex(sanPattern)) }),
   async ({ tx, ctx, args }) => {
-    const held = await heldGame(tx, ctx, args.id);
+    const stored = await lockedGame(tx, ctx, args.id);
     const me = requireMember(ctx);
-    const moves = movesOf(held);
-    const isOwnPly = turnOf(args) === sideOf(held, me);
+    const moves = movesOf(stored);
+    const isOwnPly = turnOf(args) === sideOf(stored, me);
     // Sent twice, it is one move.
     if (moves[args.ply] === args.move) return;
     const game = await playedGame(tx, ctx, args.id);
@@ -189,8 +191,8 @@ async function seenGame(tx: Transaction, ctx: Context, args: { id: string; ply: 
 }
 
 /**
- * Asks for a draw, which it is once both do, or for one's last move back. @throws not_found,
- * game_over, changed_elsewhere, invalid
+ * Asks for a draw, which the game is once both ask, or to take back the asker's last move. @throws
+ * not_found, game_over, changed_elsewhere, invalid
  */
 const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   const { game, side } = await seenGame(tx, ctx, args);
@@ -202,14 +204,16 @@ const offer = defineMutator(aboutOffer, async ({ tx, ctx, args }) => {
   await queueTurn(tx, ctx, game);
 });
 
-/** Yes or no to what the other one asks for. @throws not_found, game_over, changed_elsewhere */
+/**
+ * Answers the offer of the other player, yes or no. @throws not_found, game_over, changed_elsewhere
+ */
 const answer = defineMutator(
   z.extend(aboutOffer, { yes: z.boolean() }),
   async ({ tx, ctx, args }) => {
     const { game, side } = await seenGame(tx, ctx, args);
     const other = otherSide[side];
     if (game[`${other}Offer`] !== args.what) throw new HearthError('changed_elsewhere');
-    // No device is told of a no: what it would say is whose turn it is, and that was so before.
+    // A no is pushed to no device: it would only show whose turn it is, as before.
     if (!args.yes) return tx.mutate.chessGame.update({ id: game.id, [`${other}Offer`]: null });
     if (args.what === 'draw') await end(tx, game, { result: 'draw', ending: 'agreed' });
     else

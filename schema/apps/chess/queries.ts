@@ -18,7 +18,7 @@ const game = defineQuery(z.strictObject({ id }), ({ ctx, args }) =>
   withPlayers(ctx, ownChessGames(ctx)).where('id', args.id).one(),
 );
 
-/** A page of what was played to its end, newest first. */
+/** A page of the games that were played to their end, newest first. */
 const past = defineQuery(z.strictObject({ start }), ({ ctx, args }) =>
   withPlayers(
     ctx,

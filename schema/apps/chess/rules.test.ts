@@ -49,9 +49,9 @@ describe('a turn', () => {
     ['playing', 0, 'ada'],
     ['playing', 1, 'ben'],
     ['over', 1, ''],
-  ])('in a game that is %s after %i moves belongs to %j', (status, ply, whose) => {
+  ])('in a game that is %s after %i moves belongs to %j', (status, ply, players) => {
     const theirs = ['ada', 'ben'].filter((one) => isTurnOf({ ...game, status, ply }, one));
-    expect(theirs.join()).toBe(whose);
+    expect(theirs.join()).toBe(players);
   });
 });
 

@@ -7,11 +7,11 @@ export type Side = (typeof sides)[number];
 export const otherSide: Record<Side, Side> = { white: 'black', black: 'white' };
 export const sideWords: Record<Side, string> = { white: 'White', black: 'Black' };
 
-/** What one side asks the other for. Whoever moves asks for nothing any more. */
+/** An offer of one side to the other. A player who moves takes back their offer. */
 export const offers = ['draw', 'takeBack'] as const;
 export type Offer = (typeof offers)[number];
 
-/** How a game ends by what stands on the board. */
+/** The ends that a position on the board can have. */
 export type Outcome =
   | 'checkmate'
   | 'stalemate'
@@ -20,7 +20,7 @@ export type Outcome =
   | 'draw';
 /** How a game ended: on the board, by its players, or before it began. */
 export type Ending = Outcome | 'agreed' | 'resigned' | 'declined' | 'withdrawn';
-/** Null for what was never played. */
+/** Null for a game that was never played. */
 export type Result = Side | 'draw' | null;
 
 /** How many unanswered challenges a member may have sent. */
@@ -31,11 +31,11 @@ export const challengesMax = 20;
 export const openGamesShown = 100;
 export const pastGamesPageSize = 20;
 /**
- * The server replays a game of which it has no board, at a tenth of a millisecond for each
- * half-move. The longest game on record had 538.
+ * How many half-moves a game may have. The server replays a game of which it has no board, at a
+ * tenth of a millisecond for each. The longest game on record had 538.
  */
 export const pliesMax = 1_000;
-/** As players write it: 'exd8=Q+' is the longest kind. */
+/** Moves as players write them: 'exd8=Q+' is the longest kind. */
 export const sanPattern = /^[\w+#=-]{2,10}$/;
 
 type Players = { whiteId: string; blackId: string };
@@ -87,7 +87,7 @@ export function endingWords({ result, ending }: Pick<Course, 'result' | 'ending'
     : `Checkmate — ${wins}`;
 }
 
-/** What stands in the thread for a game, as it is by now. */
+/** The game's marker in the conversation, as the game is by now. */
 export function chessMarkerOf(game: Pick<Course, 'status' | 'result' | 'ending'>): string {
   if (game.status === 'challenged') return '♟ Chess challenge';
   return game.status === 'playing' ? '♟ Playing chess' : `♟ ${endingWords(game)}`;

@@ -13,7 +13,7 @@ import { chessMarkerOf, type Ending, opponentOf, type Result } from './rules.ts'
 type Game = Row['chessGame'];
 
 /** A game of the asker's, locked against other changes. @throws not_found */
-export async function heldGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
+export async function lockedGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
   requireMember(ctx);
   const find = () => tx.run(ownChessGames(ctx).where('id', id).one());
   const { conversationId } = requireRow(await find());
@@ -21,9 +21,11 @@ export async function heldGame(tx: Transaction, ctx: Context, id: string): Promi
   return requireRow(await find());
 }
 
-/** The same, while it is played. @throws not_found, game_over, changed_elsewhere */
+/**
+ * A game as `lockedGame`, which is being played. @throws not_found, game_over, changed_elsewhere
+ */
 export async function playedGame(tx: Transaction, ctx: Context, id: string): Promise<Game> {
-  const game = await heldGame(tx, ctx, id);
+  const game = await lockedGame(tx, ctx, id);
   if (game.status === 'over') throw new HearthError('game_over');
   if (game.status !== 'playing') throw new HearthError('changed_elsewhere');
   return game;
@@ -59,4 +61,4 @@ export const end = (tx: Transaction, game: Game, how: { result: Result; ending: 
 
 /** Pushes to the opponent's devices, unless they are looking: of several moves only the latest. */
 export const queueTurn = (tx: Transaction, ctx: Context, game: Game): Promise<void> =>
-  queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.said);
+  queuePushTo(tx, 'push_chess', game.id, opponentOf(game, requireMember(ctx)), pushed.chat);

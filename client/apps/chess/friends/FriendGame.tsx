@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { Wish } from '../../../../schema/apps/chess/game.ts';
+import type { MoveInput } from '../../../../schema/apps/chess/game.ts';
 import {
   endingWords,
   isTurnOf,
@@ -57,8 +57,8 @@ export function FriendGame({ game }: { game: GameRow }) {
   const isMine = status === 'playing' && turnOf(game) === side && !now.isOver;
   const closed = status === 'over' || now.isOver ? 'The game is over.' : errors.not_your_turn;
 
-  function play(wish: Wish): boolean {
-    const san = withMove(moves, wish, promotion)?.at(-1);
+  function play(input: MoveInput): boolean {
+    const san = withMove(moves, input, promotion)?.at(-1);
     if (!san) return false;
     const { outcome } = mutate(mutators.chess.move({ id, ply: moves.length, move: san }), {
       toastId: `chess-${id}`,

@@ -25,11 +25,11 @@ export interface Pushing {
 }
 
 type Named = { firstName: string; lastName: string };
-/** What to push, and to which members it is still news. */
-export type Told = {
+/** The news to push, and the members to whom it is still news. */
+export type Push = {
   news: About & { actor: Named; title?: string | undefined; text?: string; call?: string };
   to: string[];
-  /** Set if devices are to be woken for it: for how long it is of use, in ms. */
+  /** Set if devices are to be woken: for how long the push is of use, in ms. */
   urgentMs?: number;
 };
 
@@ -44,7 +44,7 @@ const round = z.object({
   /** Whether these members had a page in sight in the last round. */
   waited: z.boolean().default(false),
   tries: z.number().default(1),
-  /** The queue for further rounds; by default that of the (first) member who is told. */
+  /** The queue for further rounds; by default that of the (first) recipient. */
   queue: z.string().optional(),
 });
 type Round = z.input<typeof round>;
@@ -61,36 +61,36 @@ const atOnce = 50;
  * A task that pushes to the devices of the members for whom, by `look`, it is still news. For
  * members who have a page in sight there is one more round, once that is no longer certain: by then
  * they have read it, or left, or are still looking and see it there. Devices whose push service
- * does not answer are tried again by themselves, as the others would be told twice.
+ * does not answer are tried again alone, as the others would get the news twice.
  */
 export function pushTask(
   { env, sql, whoLooks }: Pushing,
-  look: (about: string, to: string[]) => Promise<Told | undefined>,
+  look: (about: string, to: string[]) => Promise<Push | undefined>,
 ): Task {
   return async (input, { addJob, job }) => {
     const { about, to, devices, waited, tries, queue } = round.parse(input);
-    const told = await look(about, to);
-    if (!told) return;
+    const push = await look(about, to);
+    if (!push) return;
     const queueName = queue ?? `push:${to[0]}`;
     const again = (next: Round, runAt: Date) =>
       addJob(job.task_identifier, next, {
         runAt,
         priority: job.priority,
         queueName,
-        // Of several further rounds for the same thing and members, as after each message of a
-        // chat, one is enough.
+        // One of several further rounds for the same thing and members, as after each message of a
+        // chat, is enough.
         jobKey: [job.task_identifier, about, next.to[0], next.waited, next.tries].join(' '),
       });
 
-    const looking = await whoLooks(told.to);
-    const free = told.to.filter((id) => !looking.has(id));
+    const looking = await whoLooks(push.to);
+    const free = push.to.filter((id) => !looking.has(id));
     const busy = [...looking.keys()];
     if (busy.length > 0 && !waited) {
       const latest = Math.max(...[...looking.values()].map(Number));
       await again({ about, to: busy, devices, waited: true, tries, queue }, new Date(latest));
     }
 
-    const failed = await pushToDevices(sql, env, { ...told, to: free }, devices);
+    const failed = await pushToDevices(sql, env, { ...push, to: free }, devices);
     if (failed.length === 0 || tries >= mostTries) return;
     const next = { about, to: free, devices: failed, waited, tries: tries + 1, queue };
     await again(next, new Date(Date.now() + againAfterMs * 4 ** (tries - 1)));
@@ -106,7 +106,7 @@ type Row = Device & {
 };
 
 /** Pushes, and resolves to the ids of the devices that are worth another try. */
-async function pushToDevices(sql: Sql, env: Env, { news, to, urgentMs }: Told, only?: string[]) {
+async function pushToDevices(sql: Sql, env: Env, { news, to, urgentMs }: Push, only?: string[]) {
   if (to.length === 0) return [];
   const rows = await sql<Row[]>`
     select device.id, endpoint, p256dh, auth, types_off as "typesOff", quiet_from as "quietFrom",
@@ -156,7 +156,7 @@ function pathOf(place: NewsPlace): string {
  * News in the words that a device shows. Names are isolated, since one that is written from right
  * to left would mix with them.
  */
-export function pushedNews({ actor, title, text, call, ...about }: Told['news']): PushedNews {
+export function pushedNews({ actor, title, text, call, ...about }: Push['news']): PushedNews {
   const name = isolated(unlinked(displayName(actor)));
   return {
     title: title ? unlinked(title) : 'Hearth',

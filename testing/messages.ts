@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { unreadSince } from '../schema/chat/conversation-sides.ts';
 import type { Sql } from '../server/db.ts';
 import type { Person } from './person.ts';
-import { type Args, mutate } from './zero-door.ts';
+import { type Args, mutate } from './zero-endpoints.ts';
 
-/** Does what a person does in a conversation. Resolves to 'done' or the code of the refusal. */
+/** Calls a mutator of chat as this person. Resolves to 'done' or the code of the refusal. */
 export const chat = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `chat.${name}`, args }))[0];
 
 /** Sends a message. Resolves to its id. @throws if it is refused */
-export async function say(who: Person, to: Person, text: string, more: object = {}) {
+export async function sendMessage(who: Person, to: Person, text: string, more: object = {}) {
   const id = randomUUID();
   const answer = await chat(who, 'send', { id, peerId: to.id, text, ...more });
   if (answer !== 'done') throw new Error(answer);
@@ -17,7 +17,7 @@ export async function say(who: Person, to: Person, text: string, more: object = 
 }
 
 /** The messages between two members, oldest first. */
-export const saidBetween = (sql: Sql, one: Person, other: Person) =>
+export const messagesBetween = (sql: Sql, one: Person, other: Person) =>
   sql`
     select message.*, extract(epoch from created_at) * 1000 as at
     from message join conversation_member as side using (conversation_id)

@@ -4,24 +4,28 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { createLog } from '../log.ts';
-import { standingAtMost, standingQueries } from './standing.ts';
+import { countActiveQueries, mostActiveQueries } from './active-queries.ts';
 
 const db = ownDatabase();
 
-// As much of zero-cache's books as is read; its own are read beside it, in `limits.sync.test.ts`.
+// The part of zero-cache's tables that is read; its own are read in `limits.sync.test.ts`.
 beforeAll(() =>
   db.owner.unsafe(`
       set local role hearth_zero;
       create table "zero_0/cvr".queries ("clientGroupID" text, deleted bool)`),
 );
 
-const newLimiter = () => standingQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
+const newLimiter = () => countActiveQueries(db.sql, createLog({ LOG_LEVEL: 'silent' }));
 const device = (memberId: string) => ({
   memberId,
   clientGroupID: randomUUID(),
   socket: new PassThrough(),
 });
-const stand = ({ clientGroupID }: { clientGroupID: string }, count: number, deleted?: boolean) =>
+const addQueries = (
+  { clientGroupID }: { clientGroupID: string },
+  count: number,
+  deleted?: boolean,
+) =>
   db.owner`
     insert into "zero_0/cvr".queries
     select ${clientGroupID}, ${deleted ?? null} from generate_series(1, ${count}::int)`;
@@ -32,10 +36,10 @@ it('a member with too many active queries loses all sockets, and others do not',
   const [first, second, other] = [device(ann), device(ann), device(ben)];
   const { asked } = await enter(first);
   await Promise.all([second, other].map(enter));
-  await stand(second, standingAtMost);
-  await asked(standingAtMost);
+  await addQueries(second, mostActiveQueries);
+  await asked(mostActiveQueries);
   expect(first.socket.destroyed).toBe(false);
-  await stand(first, 1);
+  await addQueries(first, 1);
   await asked(1);
   expect([first, second, other].map(({ socket }) => socket.destroyed)).toEqual([true, true, false]);
 });
@@ -47,8 +51,8 @@ it('removed queries do not count, however many were added', async () => {
   const { verdict, asked } = await enter(own);
   expect(verdict).toBe('in');
   for (let times = 0; times < 5; times++) {
-    await stand(own, standingAtMost, true);
-    await asked(standingAtMost);
+    await addQueries(own, mostActiveQueries, true);
+    await asked(mostActiveQueries);
   }
   expect(own.socket.destroyed).toBe(false);
 });
@@ -57,8 +61,8 @@ it('another device finds no room until the devices that use it all are gone', as
   const ann = randomUUID();
   const enter = newLimiter();
   const [first, second] = [device(ann), device(ann)];
-  await stand(first, standingAtMost);
-  await stand(second, 1);
+  await addQueries(first, mostActiveQueries);
+  await addQueries(second, 1);
   expect((await enter(first)).verdict).toBe('in');
   expect((await enter({ ...second, socket: new PassThrough() })).verdict).toBe('full');
   first.socket.destroy();
@@ -73,18 +77,18 @@ it('devices connected through two processes share one limit', async () => {
   const [first, second, third] = [device(cyd), device(cyd), device(cyd)];
   expect((await one(first)).verdict).toBe('in');
   expect((await other(second)).verdict).toBe('in');
-  await stand(first, standingAtMost / 2);
-  await stand(second, standingAtMost / 2);
-  await one.tell();
+  await addQueries(first, mostActiveQueries / 2);
+  await addQueries(second, mostActiveQueries / 2);
+  await one.report();
   expect(first.socket.destroyed).toBe(false);
-  await stand(second, 1);
+  await addQueries(second, 1);
   expect((await one(third)).verdict).toBe('full');
   third.socket.destroy();
   const closed = once(first.socket, 'close');
-  await one.tell();
+  await one.report();
   await closed;
-  await one.tell();
-  await other.tell();
+  await one.report();
+  await other.report();
   expect(second.socket.destroyed).toBe(false);
   expect((await one({ ...third, socket: new PassThrough() })).verdict).toBe('in');
 });
@@ -94,8 +98,8 @@ it('devices of a dead process stop counting soon', async () => {
   const [one, other] = [newLimiter(), newLimiter()];
   const [first, second] = [device(dee), device(dee)];
   await one(first);
-  await stand(first, standingAtMost);
-  await stand(second, 1);
+  await addQueries(first, mostActiveQueries);
+  await addQueries(second, 1);
   expect((await other(second)).verdict).toBe('full');
   await db.sql`
     update private.sync_device set seen_at = now() - interval '151 seconds'

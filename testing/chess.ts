@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
-import { acting, codeOf } from './acting.ts';
 import { addMember, befriend } from './members.ts';
+import { codeOf, mutateIn } from './mutations.ts';
 
 /** Games of chess in a database, made with the mutators that everyone uses. */
-export function playing(sql: () => Sql) {
-  const call = acting(sql);
+export function chessIn(sql: () => Sql) {
+  const call = mutateIn(sql);
   const act = (...args: Parameters<typeof call>) => codeOf(call(...args));
   const move = (memberId: string, id: string, ply: number, san: string) =>
     act(memberId, 'chess.move', { id, ply, move: san });

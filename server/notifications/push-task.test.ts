@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushedNews } from './push.ts';
+import { pushedNews } from './push-task.ts';
 
 it('a device shows one notification for all comments on a post, which leads to the latest', () => {
   const actor = { firstName: 'Ben', lastName: 'Lee' };

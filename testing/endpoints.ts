@@ -5,7 +5,7 @@ import { type Person, send, stranger } from './person.ts';
  * Every endpoint that takes a POST from a page; server/app.test.ts compares this list and `gets`
  * with the app's routes.
  */
-export const posts = [
+export const postPaths = [
   '/api/account/change-email',
   '/api/account/confirm-email',
   '/api/account/confirm-email-change',
@@ -35,7 +35,7 @@ export const posts = [
 ];
 
 /** Every other endpoint that reveals something of a person. */
-export const gets = [
+export const getPaths = [
   '/api/account/options',
   '/api/account/session',
   '/api/account/details',

@@ -2,11 +2,8 @@ import type { Sql } from '../server/db.ts';
 import { mutatorNamed } from '../server/zero/calls.ts';
 import { zeroProvider } from '../server/zero/provider.ts';
 
-/**
- * Has members of a database call mutators, as the mutate endpoint does. `sql` is asked for once
- * tests run.
- */
-export const acting = (sql: () => Sql) => (memberId: string, name: string, args: object) =>
+/** Runs a mutator as a member, as the mutate endpoint does. `sql` is called once tests run. */
+export const mutateIn = (sql: () => Sql) => (memberId: string, name: string, args: object) =>
   zeroProvider(sql()).transaction((tx) =>
     mutatorNamed(name).fn({ tx, args, ctx: { memberId, onServer: true } }),
   );

@@ -2,16 +2,16 @@ import { expect, inject } from 'vitest';
 import type { Message } from '../cli/inbox/mailbox.ts';
 
 /** The mails that have arrived at this address, newest first. */
-export async function lettersTo(email: string): Promise<Message[]> {
+export async function mailsTo(email: string): Promise<Message[]> {
   const inbox = `${inject('stack').inboxUrl}/messages.json?to=${encodeURIComponent(email)}`;
   return ((await (await fetch(inbox)).json()) as { messages: Message[] }).messages;
 }
 
 /** The newest mail to this address with this in its subject, once it has arrived. */
-export async function letterTo(email: string, about = ''): Promise<Message> {
+export async function mailTo(email: string, about = ''): Promise<Message> {
   let letter: Message | undefined;
   const look = async () => {
-    letter = (await lettersTo(email)).find(({ subject }) => subject.includes(about));
+    letter = (await mailsTo(email)).find(({ subject }) => subject.includes(about));
     return letter;
   };
   await expect.poll(look).toBeDefined();

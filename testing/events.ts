@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { contentSaid, type EventContent } from '../schema/events/rules.ts';
+import { type EventContent, eventContentOf } from '../schema/events/rules.ts';
 import type { Sql } from '../server/db.ts';
-import { acting } from './acting.ts';
 import { addMember, befriend } from './members.ts';
+import { mutateIn } from './mutations.ts';
 
 export const hourMs = 3_600_000;
 
@@ -18,8 +18,8 @@ export const eventContent = (startAt = Date.now() + 7 * 24 * hourMs) => ({
 });
 
 /** Events of members in a database, made with the mutators that everyone uses. */
-export function hosting(sql: () => Sql) {
-  const act = acting(sql);
+export function eventsIn(sql: () => Sql) {
+  const act = mutateIn(sql);
 
   /** The event's content, as a device shows it. */
   async function contentOf(id: string): Promise<EventContent> {
@@ -29,7 +29,7 @@ export function hosting(sql: () => Sql) {
       select title, description, start_at as "startAt", end_at as "endAt", zone, place, visibility, image
       from event where id = ${id}`;
     if (!row) throw new Error(`There is no event ${id}.`);
-    return contentSaid({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() });
+    return eventContentOf({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() });
   }
 
   return {
@@ -37,11 +37,15 @@ export function hosting(sql: () => Sql) {
     /** Changes content, times or guests, as an organizer who sees the event as it is. */
     async edit(organizer: string, id: string, more: object) {
       const was = await contentOf(id);
-      const { image: _, ...said } = was;
-      const kept = { ...said, description: said.description || null, place: said.place || null };
+      const { image: _, ...content } = was;
+      const unchanged = {
+        ...content,
+        description: content.description || null,
+        place: content.place || null,
+      };
       await act(organizer, 'events.update', {
         id,
-        ...kept,
+        ...unchanged,
         invite: [],
         uninvite: [],
         ...more,

@@ -5,10 +5,10 @@ import type { Sql } from '../db.ts';
 import { zeroProvider } from '../zero/provider.ts';
 
 /**
- * Does what the mutators do to a call where no page does it; not if it is over, or `stillSo` no
- * longer holds, once it is locked.
+ * Runs a mutator's transition of a call where no page does it; not if the call is over, or
+ * `stillSo` no longer holds, once the call is locked.
  */
-export function unheldCalls(sql: Sql) {
+export function lockedCalls(sql: Sql) {
   const provider = zeroProvider(sql);
   return (
     callId: string,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { acting } from '../../testing/acting.ts';
 import { addMember, befriend } from '../../testing/members.ts';
+import { mutateIn } from '../../testing/mutations.ts';
 import { send } from '../../testing/person.ts';
 import type { PushDevice } from '../../testing/push-service.ts';
 import { ownPushing } from '../../testing/pushing.ts';
 
-const { app, service, jobs, hurry, allDone, deviceOf, kept, hyped, tell, takeBack } =
+const { app, service, jobs, hurry, allDone, deviceOf, subscribed, hyped, notifyOf, withdraw } =
   ownPushing('push');
 
 describe('a pushed notification', () => {
@@ -13,30 +13,30 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const [phone, desk] = [await deviceOf(ada), await deviceOf(ada)];
     const news = await hyped(ada);
-    await tell(news);
+    await notifyOf(news);
     await allDone();
-    const told = {
+    const pushed = {
       title: 'Hearth',
       body: '\u2068Ben Lee\u2069 hyped your post.',
       url: `/post/${news.subjectId}`,
       tag: `like ${news.subjectId}`,
     };
-    expect([phone.news, desk.news]).toEqual([[told], [told]]);
+    expect([phone.news, desk.news]).toEqual([[pushed], [pushed]]);
     const { key } = await (await send(ada, '/api/push/key')).json();
     expect(service().claims).toMatchObject({ key, sub: 'mailto:hello@hearth.local' });
   });
 
   it('makes no job without devices, and one job when it is new, however often it is taken back', async () => {
     const [ada, cleo] = [await app.newcomer('Ada'), await app.newcomer('Cleo')];
-    await tell(await hyped(cleo));
+    await notifyOf(await hyped(cleo));
     expect(await jobs()).toEqual([]);
     const phone = await deviceOf(ada);
     const news = await hyped(ada);
-    await tell(news);
+    await notifyOf(news);
     await allDone();
     for (let n = 0; n < 3; n++) {
-      await takeBack(news);
-      await tell(news);
+      await withdraw(news);
+      await notifyOf(news);
       expect(await jobs()).toEqual([]);
     }
     expect(phone.tries).toBe(1);
@@ -46,10 +46,10 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const [read, gone] = [await hyped(ada), await hyped(ada)];
-    await tell(read);
-    await tell(gone);
+    await notifyOf(read);
+    await notifyOf(gone);
     await app.sql`update notification set read = true where actor_id = ${read.actorId}`;
-    await takeBack(gone);
+    await withdraw(gone);
     await allDone();
     expect(phone.tries).toBe(0);
   });
@@ -58,24 +58,24 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const { subjectId } = await hyped(ada);
-    for (let n = 0; n < 10; n++) await tell({ ...(await hyped(ada)), subjectId });
+    for (let n = 0; n < 10; n++) await notifyOf({ ...(await hyped(ada)), subjectId });
     expect(await jobs()).toHaveLength(1);
     await allDone();
     expect(phone.tries).toBe(1);
     // A second push, about a later member.
-    await tell({ ...(await hyped(ada)), subjectId });
+    await notifyOf({ ...(await hyped(ada)), subjectId });
     await allDone();
     expect(phone.tries).toBe(2);
   });
 
-  it('is sent though a later one that replaced it was taken back', async () => {
+  it('is sent though a later notification that replaced it was taken back', async () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const first = await hyped(ada);
-    await tell(first);
+    await notifyOf(first);
     const later = { ...(await hyped(ada)), subjectId: first.subjectId };
-    await tell(later);
-    await takeBack(later);
+    await notifyOf(later);
+    await withdraw(later);
     expect(await jobs()).toHaveLength(1);
     await allDone();
     expect(phone.news).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a pushed notification', () => {
     await app.sql`
       insert into block (member_id, other_id, blocker_id, created_at)
       select unnest(array[${ada.id}, ${news.actorId}]), unnest(array[${news.actorId}, ${ada.id}]), ${ada.id}, now()`;
-    await tell(news);
+    await notifyOf(news);
     await allDone();
     expect(phone.tries).toBe(0);
   });
@@ -99,16 +99,16 @@ describe('a pushed notification', () => {
     const look = (visible: boolean) => send(ada, '/api/presence', { body: { visible } });
     // A page out of sight shows nothing to anybody.
     await look(false);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
     expect(phone.tries).toBe(1);
 
     await look(true);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
     expect(phone.tries).toBe(1);
 
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await hurry();
     await expect.poll(jobs).toMatchObject([{ payload: { waited: true } }]);
     await look(false);
@@ -124,18 +124,18 @@ describe('a pushed notification', () => {
       await deviceOf(ada, { typesOff: ['like'] }),
       await deviceOf(ada, { quiet: { from: 1, until: 0 } }),
     ];
-    await tell(await hyped(ada));
-    await tell({ ...(await hyped(ada)), type: 'friend_accept' });
+    await notifyOf(await hyped(ada));
+    await notifyOf({ ...(await hyped(ada)), type: 'friend_accept' });
     await allDone();
     expect([all.tries, some.tries, night.tries]).toEqual([2, 1, 0]);
   });
 
-  it('is sent to all devices even if one has a time zone that this Node does not know', async () => {
+  it('is sent to all devices even if a device has a time zone that this Node does not know', async () => {
     const ada = await app.newcomer('Ada');
     const quiet = { quiet: { from: 1, until: 0 } };
     const [lost, other] = [await deviceOf(ada, quiet), await deviceOf(ada)];
     await app.sql`update private.push_subscription set zone = 'Mars/Olympus' where endpoint = ${lost.endpoint}`;
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await hurry();
     await expect.poll(() => other.tries).toBe(1);
     await allDone();
@@ -145,9 +145,9 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const [gone, other] = [await deviceOf(ada), await deviceOf(ada)];
     service().answer(gone, status);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
-    expect(await kept(gone, other)).toEqual([other]);
+    expect(await subscribed(gone, other)).toEqual([other]);
     expect(other.news).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const [away, other] = [await deviceOf(ada), await deviceOf(ada)];
     service().answer(away, 503);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await hurry();
     await expect.poll(() => away.tries).toBe(1);
     service().answer(away, 201);
@@ -163,15 +163,15 @@ describe('a pushed notification', () => {
     expect([away.news.length, away.tries, other.tries]).toEqual([1, 2, 1]);
     // It fails permanently: the push is given up, and the device stays.
     service().answer(away, 503);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await allDone();
     expect([away.tries, other.tries]).toEqual([6, 2]);
-    expect(await kept(away)).toEqual([away]);
+    expect(await subscribed(away)).toEqual([away]);
   });
 });
 
 describe('a pushed post', () => {
-  const act = acting(() => app.sql);
+  const act = mutateIn(() => app.sql);
   const write = (author: string, id: string = crypto.randomUUID()) =>
     act(author, 'feed.createPost', { id, text: 'Soup tonight' });
 
@@ -263,7 +263,7 @@ describe('a pushed post', () => {
     await pushToMany(600, silent);
     await hurry();
     await expect.poll(() => silent.tries).toBeGreaterThanOrEqual(50);
-    await tell(await hyped(ada));
+    await notifyOf(await hyped(ada));
     await hurry();
     await expect.poll(() => phone.tries).toBe(1);
     // Most of them are still to be asked.

@@ -1,15 +1,12 @@
 import { type Person, send } from './person.ts';
 
 /** The input on the provider's login page. */
-export type Introduction = Partial<
+export type LoginForm = Partial<
   Record<'email' | 'given_name' | 'family_name' | 'name' | 'email_verified' | 'minutesAgo', string>
 > & { sub: string };
 
-/**
- * A person on their way to the provider: where they are sent back to, and the cookies of their
- * browser.
- */
-export interface Return {
+/** The address to which the provider sends a person back, and the cookies of their browser. */
+export interface ProviderCallback {
   address: string;
   cookie: string;
 }
@@ -18,12 +15,12 @@ export interface Return {
  * Goes to the provider from this endpoint of ours with this person's browser, logs in there, and
  * stops before coming back.
  */
-export async function goToProvider(
+export async function logInAtProvider(
   person: Person,
   door: string,
-  who: Introduction,
+  who: LoginForm,
   body: object = {},
-): Promise<Return> {
+): Promise<ProviderCallback> {
   const response = await send(person, door, { body });
   if (!response.ok) throw new Error(`${door}: ${response.status} ${await response.text()}`);
   const { url } = (await response.json()) as { url: string };
@@ -34,12 +31,12 @@ export async function goToProvider(
   };
 }
 
-export const signInDoor = '/api/auth/sign-in/social';
-export const connectDoor = '/api/account/connect';
-export const againDoor = '/api/account/reauthenticate';
+export const signInPath = '/api/auth/sign-in/social';
+export const connectPath = '/api/account/connect';
+export const reauthenticatePath = '/api/account/reauthenticate';
 
 /** Brings the provider's answer back to us. */
-export function comeBack(person: Person, { address, cookie }: Return) {
+export function followCallback(person: Person, { address, cookie }: ProviderCallback) {
   const { pathname, search } = new URL(address);
   return send({ ...person, cookie }, pathname + search);
 }
@@ -48,7 +45,7 @@ export function comeBack(person: Person, { address, cookie }: Return) {
  * Follows the provider's redirects as a browser does, through its login page, to the address that
  * leaves it.
  */
-async function logIn(start: string, who: Introduction): Promise<string> {
+async function logIn(start: string, who: LoginForm): Promise<string> {
   const { origin } = new URL(start);
   const jar = new Map<string, string>();
   const form = new URLSearchParams({ email_verified: 'on', minutesAgo: '0', ...who });

@@ -20,10 +20,10 @@ export async function endIfChanged(
   was: string | null,
 ): Promise<boolean> {
   const { count } = await sql`
-    with held as materialized (
+    with locked as materialized (
       select password from auth.account
       where user_id = ${session.userId} and provider_id = 'credential' for share
     )
-    delete from auth.session where id = ${session.id} and not exists (select from held where password = ${was})`;
+    delete from auth.session where id = ${session.id} and not exists (select from locked where password = ${was})`;
   return count > 0;
 }

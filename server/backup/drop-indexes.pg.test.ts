@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addHype, addMember, addPost } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Sql } from '../db.ts';
-import { withoutIndexes } from './set-aside.ts';
+import { withoutIndexes } from './drop-indexes.ts';
 import { quoted, tablesOf } from './tables.ts';
 
 const db = ownDatabase();

@@ -10,7 +10,10 @@ type Painted = Pick<SeedPhoto, 'name' | 'painting' | 'paint'>;
 type Made = Omit<Image, 'name'> & { files: Files };
 
 /** Paints the pictures and stores them as if they had been uploaded. The result is by name. */
-export async function hang(photos: Painted[], storage: Storage): Promise<Map<string, Image>> {
+export async function storePhotos(
+  photos: Painted[],
+  storage: Storage,
+): Promise<Map<string, Image>> {
   const made = new Map<string, Promise<Made>>();
   const inTurn = turns(4);
   const images = photos.map(({ name, painting, paint }) =>

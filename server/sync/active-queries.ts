@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db.ts';
 
 /**
- * How many active queries one member's connected devices may have, all together, through whichever
+ * How many active queries one member's connected devices may have, all together, through all
  * processes. Each costs zero-cache something with every change that anybody makes. An idle device
- * has 16; one on which somebody scrolls down the feed for minutes, 155.
+ * has 16; a device on which somebody scrolls down the feed for minutes, 155.
  */
-export const standingAtMost = 1_000;
+export const mostActiveQueries = 1_000;
 
 /** A socket that is about to come in. */
 interface Coming {
@@ -17,27 +17,27 @@ interface Coming {
   socket: Duplex;
 }
 
-/** Whether a socket may come in, and a way to count what it asks for. */
-interface Standing {
+/** The decision about a socket, and a way to count its queries. */
+interface Admission {
   /**
-   * `anew`: this device alone has more than all may have, and gets rid of them only by starting
+   * `resync`: this device alone has more than all may have, and gets rid of them only by starting
    * again as a new device.
    */
-  verdict: 'in' | 'full' | 'anew';
+  verdict: 'in' | 'full' | 'resync';
   /**
-   * To be called with how many more queries it asks for. Beyond `standingAtMost`, all of the
-   * member's sockets are closed.
+   * To be called with how many more queries the socket asks for. Beyond `mostActiveQueries`, all of
+   * the member's sockets are closed.
    */
   asked(queries: number): void;
 }
 
-export type AdmitQueries = (coming: Coming) => Promise<Standing>;
+export type AdmitQueries = (coming: Coming) => Promise<Admission>;
 
 interface Device {
   sockets: Set<Duplex>;
   /**
-   * An upper bound of its active queries: as they were counted last, and all that were asked for
-   * since.
+   * An upper bound of the device's active queries: as they were counted last, and all that were
+   * asked for since.
    */
   bound: number;
 }
@@ -51,18 +51,21 @@ interface Own {
   elsewhere: number;
 }
 
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 /**
- * Devices of a process that has not told of them for so long are gone, and so may be the process.
+ * Devices of a process that has not reported them for so long are gone, and so may be the process.
  */
-const goneAfterMs = 2.5 * tellEveryMs;
+const goneAfterMs = 2.5 * reportEveryMs;
 
 /**
  * Counts active queries in zero-cache's own tables: a query stays active until its device drops it
  * and its time to live is over, even after the socket that asked for it is closed. Only zero-cache
  * knows when that is. Processes tell each other by rows which devices are connected.
  */
-export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell(): Promise<void> } {
+export function countActiveQueries(
+  sql: Sql,
+  log: Logger,
+): AdmitQueries & { report(): Promise<void> } {
   const members = new Map<string, Own>();
   const thisProcess = randomUUID();
   const elsewhere = (memberIds: string[]) => sql`
@@ -77,30 +80,30 @@ export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell():
 
   async function recount(memberId: string, own: Own): Promise<void> {
     const ids = [...own.devices.keys()];
-    const rows = await sql<{ id: string; standing: number }[]>`
+    const rows = await sql<{ id: string; active: number }[]>`
       with here as (${here(Array(ids.length).fill(memberId), ids)})
-      select "clientGroupID" as id, count(*)::int as standing from "zero_0/cvr".queries
+      select "clientGroupID" as id, count(*)::int as active from "zero_0/cvr".queries
       where deleted is distinct from true and "clientGroupID" = any(array(
         select unnest(${ids}::text[]) union select client_group_id from (${elsewhere([memberId])}) as other))
       group by 1`;
-    const standing = new Map(rows.map((row) => [row.id, row.standing]));
+    const active = new Map(rows.map((row) => [row.id, row.active]));
     own.elsewhere = 0;
-    for (const [id, count] of standing) if (!own.devices.has(id)) own.elsewhere += count;
-    for (const [id, device] of own.devices) device.bound = standing.get(id) ?? 0;
+    for (const [id, count] of active) if (!own.devices.has(id)) own.elsewhere += count;
+    for (const [id, device] of own.devices) device.bound = active.get(id) ?? 0;
   }
 
   const isFull = (own: Own) =>
     [...own.devices.values()].reduce((sum, { bound }) => sum + bound, own.elsewhere) >
-    standingAtMost;
+    mostActiveQueries;
 
   /** If the queries cannot be counted, nobody's socket is closed. */
   async function isReallyFull(memberId: string, own: Own): Promise<boolean> {
     try {
       await recount(memberId, own);
-      if (isFull(own)) log.info({ memberId }, 'too many standing queries');
+      if (isFull(own)) log.info({ memberId }, 'too many active queries');
       return isFull(own);
     } catch (error) {
-      log.warn({ error }, 'could not count standing queries');
+      log.warn({ error }, 'could not count active queries');
       return false;
     }
   }
@@ -126,10 +129,10 @@ export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell():
   }
 
   /**
-   * Tells the other processes which devices are still connected here, and closes those of members
-   * who have too much with them.
+   * Reports to the other processes which devices are still connected here, and closes those of
+   * members who have too many queries with them.
    */
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     const open = [...members].flatMap(([memberId, { devices }]) =>
       [...devices.keys()].map((id) => ({ memberId, id })),
     );
@@ -148,24 +151,24 @@ export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell():
           select distinct client_group_id as id from private.sync_device as device
           where device.member_id = parted.member_id) as device on true
         join "zero_0/cvr".queries on "clientGroupID" = device.id and deleted is distinct from true
-        group by 1 having count(*) > ${standingAtMost}`;
+        group by 1 having count(*) > ${mostActiveQueries}`;
       for (const { memberId } of full) {
-        log.info({ memberId }, 'too many standing queries');
+        log.info({ memberId }, 'too many active queries');
         const own = members.get(memberId);
         if (own) close(own);
       }
     } catch (error) {
-      log.debug({ error }, 'could not tell which devices are connected');
+      log.debug({ error }, 'could not report which devices are connected');
     }
   }
-  setInterval(tell, tellEveryMs).unref();
+  setInterval(report, reportEveryMs).unref();
 
   const admitQueries: AdmitQueries = async (coming) => {
     const { own, device } = join(coming);
     const isTooMuch = await isReallyFull(coming.memberId, own);
     let counting = false;
     return {
-      verdict: device.bound > standingAtMost ? 'anew' : isTooMuch ? 'full' : 'in',
+      verdict: device.bound > mostActiveQueries ? 'resync' : isTooMuch ? 'full' : 'in',
       async asked(queries) {
         device.bound += queries;
         if (counting || !isFull(own)) return;
@@ -175,5 +178,5 @@ export function standingQueries(sql: Sql, log: Logger): AdmitQueries & { tell():
       },
     };
   };
-  return Object.assign(admitQueries, { tell });
+  return Object.assign(admitQueries, { report });
 }

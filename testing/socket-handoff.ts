@@ -8,7 +8,7 @@ import process from 'node:process';
 if (process.argv[2] === 'receiver') {
   process.on('message', (_, socket: Socket | undefined) => {
     socket?.on('error', () => {});
-    socket?.once('data', (heard) => socket.end(` first: ${heard}`));
+    socket?.once('data', (data) => socket.end(` first: ${data}`));
     socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\n\r\nconnected');
   });
 } else {

@@ -24,6 +24,6 @@ const methods = {
     for (;;);
   },
 };
-export type OddWork = typeof methods;
+export type FaultyWork = typeof methods;
 
 workerpool.worker(methods);

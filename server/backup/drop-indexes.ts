@@ -11,13 +11,13 @@ export async function withoutIndexes(
   tables: string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const aside = await indexesOf(tx, tables);
-  for (const { drop } of aside.toReversed()) await tx.unsafe(drop);
+  const indexes = await indexesOf(tx, tables);
+  for (const { drop } of indexes.toReversed()) await tx.unsafe(drop);
   await load();
   try {
     // For sorting, until the transaction is over.
     await tx.unsafe(`set local maintenance_work_mem = '256MB'`);
-    for (const { make } of aside) await tx.unsafe(make);
+    for (const { make } of indexes) await tx.unsafe(make);
   } catch (error) {
     if (isDiskFull(error)) throw error;
     const { message } = error as Error;
@@ -26,8 +26,8 @@ export async function withoutIndexes(
 }
 
 /**
- * Keys before the references to them, and otherwise in the order of their making, in which Postgres
- * follows references.
+ * The indexes and constraints of the tables: keys before the references to them, and otherwise in
+ * the order of their making, in which Postgres follows references.
  */
 const indexesOf = (tx: TransactionSql, tables: string[]) =>
   tx<{ drop: string; make: string }[]>`

@@ -4,20 +4,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** How a connection ends: closed properly, or torn. */
 export type Cut = 'closed' | 'torn';
 
-/** A connection to a database that can be cut at any moment, also in the middle of a handshake. */
-export interface CutLine {
-  /** The database's address through this connection. */
+/**
+ * A proxy in front of a database that can cut connections at any moment, also in the middle of a
+ * handshake.
+ */
+export interface DatabaseProxy {
+  /** The database's address through this proxy. */
   url: string;
   /** Cuts every connection after that many more pieces of data, in either direction. */
   cutAfter(pieces: number, how: Cut): void;
   /** Cuts every connection at the first piece of data that contains this. */
   cutAt(words: string, how: Cut): void;
-  /** Whether it has been cut. */
+  /** Whether the last requested cut has happened. */
   wasCut(): boolean;
   close(): void;
 }
 
-export async function cutLine(databaseUrl: string): Promise<CutLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isTheLast: ((piece: Buffer) => boolean) | undefined;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../server/db.ts';
 import { type Person, send } from './person.ts';
-import { type Args, mutate } from './zero-door.ts';
+import { type Args, mutate } from './zero-endpoints.ts';
 
-/** Does what a person does in a call. Resolves to 'done' or the code of the refusal. */
+/** Calls a mutator of calls as this person. Resolves to 'done' or the code of the refusal. */
 export const calls = async (who: Person, name: string, args: Args) =>
   (await mutate(who, { name: `calls.${name}`, args }))[0];
 
@@ -28,7 +28,7 @@ export async function ring(who: Person, to: Person): Promise<string> {
 const candidates = [{ candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 }];
 
 /** Sends a signal to the other side's browser. */
-export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', more: object = {}) =>
+export const signal = (who: Person, callId: string, type?: 'offer' | 'answer', more: object = {}) =>
   calls(who, 'signal', {
     id: randomUUID(),
     callId,
@@ -38,18 +38,18 @@ export const tell = (who: Person, callId: string, type?: 'offer' | 'answer', mor
     ...more,
   });
 
-/** Sends a page's heartbeat, which says that it hears the peer. */
-export const hears = (who: Person, callId: string) =>
+/** Sends a page's heartbeat, which reports that it hears the peer. */
+export const heartbeat = (who: Person, callId: string) =>
   send(who, '/api/calls/alive', {
     body: { callId, tab: tabOf(who), leaving: false, talks: true },
   });
 
 /** A call that was accepted. Resolves to the call's id. */
-export async function talk(caller: Person, callee: Person): Promise<string> {
+export async function acceptedCall(caller: Person, callee: Person): Promise<string> {
   const id = await ring(caller, callee);
-  await tell(caller, id, 'offer');
+  await signal(caller, id, 'offer');
   await calls(callee, 'accept', { id, tab: tabOf(callee) });
-  await tell(callee, id, 'answer');
+  await signal(callee, id, 'answer');
   return id;
 }
 

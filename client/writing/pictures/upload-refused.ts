@@ -1,0 +1,2 @@
+/** The server refuses it, and would again at each further try. */
+export class UploadRefused extends Error {}
