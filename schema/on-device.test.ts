@@ -112,13 +112,6 @@ beforeAll(() =>
       invitedCount: 1,
       sequence: 0,
     } as never);
-    const news = { id: 'news0001', type: 'like', actorId: 'ben-0001', recipientId: 'me-00001' };
-    await tx.mutate.notification.insert({
-      ...news,
-      subjectId: 'post0000',
-      createdAt: 5,
-      read: false,
-    } as never);
     const attendee = { eventId: 'ben-event', memberId: 'me-00001', response: '', createdAt: 1 };
     await tx.mutate.eventAttendee.insert({ ...attendee, startAt: start, endAt: start } as never);
   }),
@@ -147,12 +140,6 @@ const steps: [name: string, args: object, ...shown: string[]][] = [
   ['feed.deletePost', { postId: 'post0001' }, 'post post0001: deletedAt now'],
   ['feed.restorePost', { postId: 'post0001' }, 'post post0001: deletedAt null'],
   ['feed.openPost', { postId: 'ben-post' }, '+ postRead ben-post'],
-  [
-    'feed.markAllRead',
-    { upTo: { id: 'news0001', createdAt: 5 } },
-    '+ newsMark',
-    'notification news0001: read true',
-  ],
   [
     'chat.read',
     { peerId: 'ben-0001', upTo: 10 },

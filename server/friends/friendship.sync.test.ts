@@ -162,14 +162,15 @@ describe('unfriending', () => {
     expect((await ask(ann, ben)).answer).toBe('done');
   });
 
-  it('removes the notifications of both, and new requests of the same day notify again', async () => {
-    const [ann, ben] = await pair();
+  it('removes the notifications of both and no others, and new requests of the same day notify again', async () => {
+    const [ann, ben, cyd] = [...(await pair()), await newPerson('Cyd')];
     await respond(ben, 'accept', (await ask(ann, ben)).id);
     await db.sql`update notification set read = true where recipient_id = ${ben.id}`;
+    await ask(cyd, ben);
     await unfriend(ben, ann);
-    expect(await between(ann, ben)).toMatchObject({ toA: [], toB: [] });
-    const { id } = await ask(ann, ben);
     expect(await between(ann, ben)).toMatchObject({ toA: [], toB: ['friend_request'] });
+    const { id } = await ask(ann, ben);
+    expect((await between(ann, ben)).toB).toEqual(['friend_request', 'friend_request']);
     await respond(ben, 'accept', id);
     expect(await between(ann, ben)).toMatchObject({ toA: ['friend_accept'] });
   });
