@@ -59,6 +59,8 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await seen.box.press('Enter');
     await expect(seen.comment('Soup')).toBeVisible();
     for (const { box } of [under, seen]) await expect(box).toHaveValue('');
+    // Then the post is drawn anew, as a row, with its editor open if an edit was begun meanwhile.
+    await allIsSent(page);
   });
 
   const post = here.post('What shall we');
@@ -140,6 +142,8 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await both(`/messages/${ben.memberId}`);
     await talk.write('At six');
     await expect(sameTalk.message('At six')).toBeVisible();
+    // The other tab shows it before the server has it.
+    await allIsSent(page);
     await sameTalk.choose('At six', 'Edit');
     await sameTalk.box.fill('At eight, rather');
     // From another device.

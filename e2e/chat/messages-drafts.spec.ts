@@ -4,6 +4,7 @@ import { choose } from '../fixtures/composer.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves } from '../fixtures/pictures.ts';
 import { goWithin } from '../fixtures/screens.ts';
+import { allIsSent } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 declare global {
@@ -82,6 +83,8 @@ test('a draft is the same in all tabs, until one tab sends it or starts another'
   });
 
   await test.step('drafts written in two tabs at once are two drafts, used one after the other', async () => {
+    // An answer makes a tab read all drafts, however busy it is.
+    await allIsSent(other);
     await other.evaluate(becomesBusy);
     await here.box.fill('Butter');
     await there.box.fill('Sugar');

@@ -108,7 +108,13 @@ export const miss = (tx: Transaction, call: Call): Promise<void> =>
 /** How a call came to its end. */
 export type Ending = Pick<Call, 'status'> & Partial<Pick<Call, 'declinedBy' | 'endedReason'>>;
 
-/** Ends a call, and writes its outcome into its marker. */
+/**
+ * Ends a call, and writes its outcome into its marker. What ends one, all of it through here: a
+ * member who hangs up or declines (mutators.ts); a callee who is in another call (`start`, or
+ * `miss`); and jobs (server/calls/jobs.ts), when nobody answered in `ringsForMs`, a page that was
+ * left is not back after `backWithinMs`, a side gave no sign of life for `aliveForMs`, or one of
+ * the two blocked the other.
+ */
 export async function end(tx: Transaction, call: Call, how: Ending): Promise<void> {
   const ending = { ...how, endedAt: serverNow() };
   // Only these columns: signs of life write into the row as well, without the lock.

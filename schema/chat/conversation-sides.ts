@@ -83,7 +83,9 @@ export async function lockSides(tx: Transaction, conversationId: string): Promis
 
 /**
  * Updates both sides after a message was sent, edited or deleted: the last words, if it is the
- * newest message, and its reader's unread count. Messages that the author has not read stay unread:
+ * newest message, and its reader's unread count, which is one more for a new message and one less
+ * for a deleted one. Reading sets it to 0, or counts what came later (`readSide` in
+ * reading-mutators.ts). Messages that the author has not read stay unread:
  * the new message may have waited offline while others came, or be a call made from another screen.
  * But an author who had read everything has read their own message too. Changes while the author is
  * shut out enter neither side: the trigger `shut_out_changed` brings both up to date when the

@@ -3,7 +3,10 @@ export const postMaxLength = 5_000;
 export const imageAltMaxLength = 500;
 /** How long Undo of a deleted post is offered, in ms. */
 export const undoOfferedMs = 10_000;
-/** How long a deleted post can be restored, in ms: a connection may be slow. */
+/**
+ * How long the server restores a deleted post, in ms, as a connection may be slow (`restorePost` in
+ * posts.ts). A minute later a job deletes its row for good.
+ */
 export const restorableMs = 60_000;
 export const commentMaxLength = 2_000;
 export const feedPageSize = 8;

@@ -4,7 +4,12 @@ import { id, none } from '../arguments.ts';
 import { ownBlocks, ownPrivate, shownThoughBlocked, visibleMembers } from './access.ts';
 import { blockedShown } from './rules.ts';
 
-/** A member with their stats strip. */
+/**
+ * A member with their stats strip. Friends and strangers see the same of a profile: the details
+ * that are not switched to private (those are in `member_private`, and only for their member), the
+ * friends, the photos, and the posts but those of private events. Only presence is for friends. A
+ * member who is blocked either way, banned or not verified is not there at all.
+ */
 const profile = defineQuery(z.strictObject({ memberId: id }), ({ ctx, args }) =>
   visibleMembers(ctx).where('id', args.memberId).related('stats').one(),
 );

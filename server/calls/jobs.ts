@@ -27,7 +27,7 @@ const pauseMs = 90_000;
 
 /**
  * Ends calls that nobody is left to end, and deletes signals and signs of life that are of no more
- * use.
+ * use. Everything that ends a call is listed at `end` in schema/calls/transitions.ts.
  */
 export function callJobs(sql: Sql): Record<string, Task> {
   const withCall = lockedCalls(sql);

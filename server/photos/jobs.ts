@@ -8,8 +8,8 @@ import { letGo, type Uploads } from './uploads.ts';
 const payload = z.object({ name: z.string() });
 
 /**
- * Unused uploads are deleted once an hour; lost files once a day, since that takes a look at each
- * file.
+ * Expired uploads (begun, refused or finished, and shown by nothing for a day) are deleted once an
+ * hour; lost files once a day, since that takes a look at each file.
  */
 export const photoSchedule = `37 * * * * tidy_uploads ?priority=10
 7 3 * * * tidy_images ?priority=10`;
