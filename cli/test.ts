@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { features } from '../schema/features.ts';
 import { check } from './check.ts';
 import { askedToEnd } from './ending.ts';
@@ -12,12 +12,15 @@ import { playwright, vitest, vitestOf } from './runners.ts';
 import { type Outcome, run, runAndReport, total } from './runs.ts';
 import { clearAbandoned } from './stack/test-folder.ts';
 
+await clearAbandoned();
 if (process.argv[2] === 'mutants') {
   const args = process.argv.slice(3);
   const { failed } = await run({
     name: 'mutants',
     command: ['node', 'testing/mutants/main.ts', ...args],
   });
+  // A count that was ended from outside has left what it had started.
+  await clearAbandoned();
   process.exit(failed);
 }
 
@@ -31,7 +34,6 @@ if (unknown) {
   process.exit(1);
 }
 if (values.slow) slowDown();
-await clearAbandoned();
 const outcomes = positionals.length > 0 ? await testFeatures(positionals) : await testAll();
 // A runner that was ended from outside has left what it had started.
 await clearAbandoned();
@@ -85,9 +87,12 @@ async function journeys(places: string[] = []): Promise<Outcome[]> {
 }
 
 /**
- * As on a machine a quarter as fast: beside three on each core that are always busy. They end with
- * this process.
+ * As on a machine a quarter as fast: beside so many on each core that are always busy. Each has a
+ * session of its own, between which Linux shares the processor. They end with this process.
  */
 function slowDown() {
-  for (let n = 0; n < 3 * availableParallelism(); n++) new Worker('for (;;);', { eval: true });
+  const onEachCore = 3;
+  const busy = 'while (process.ppid === Number(process.argv[1])) for (let n = 0; n < 1e7; n++);';
+  for (let n = 0; n < onEachCore * availableParallelism(); n++)
+    spawn(process.execPath, ['-e', busy, `${process.pid}`], { detached: true, stdio: 'ignore' });
 }

@@ -51,7 +51,7 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
       await expect(async () => {
         // Not past it, on a device that is slow to show things.
         if (!(await hers.message(line).isVisible()))
-          await hers.log.evaluate((log) => log.scrollBy(0, -400));
+          await hers.log.evaluate((log) => log.scrollBy(0, -1_000));
         await expect(hers.message(line)).toBeVisible({ timeout: 100 });
       }).toPass({ intervals: [0] });
       await hers.message(line).scrollIntoViewIfNeeded();

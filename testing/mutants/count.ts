@@ -167,7 +167,8 @@ async function noticedBy(
     run.flatMap((file) => {
       const spec = tests.specs.get(file);
       if (!spec || !isCases(file)) return spec ?? [];
-      const testNamePattern = new RegExp(`\\b${feature}\\.`);
+      // What queries do not return is asked for all features at once.
+      const testNamePattern = new RegExp(`\\b${feature}\\.|are empty for`);
       return spec.project.createSpecification(spec.moduleId, { testNamePattern });
     });
   const definition = all.definitions[mutant.definition ?? -1];
