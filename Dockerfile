@@ -6,7 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 # No install script is needed here: the image brings Node itself, and Postgres is elsewhere.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build
+RUN node node_modules/vite/bin/vite.js build \
+  && node node_modules/vite/bin/vite.js build --ssr first-screen/render.tsx
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /hearth

@@ -5,8 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { instead } from './client/first-screen/instead.ts';
 import { noPlanner } from './client/zero/patches/no-planner.ts';
 import { noTelemetry } from './client/zero/patches/no-telemetry.ts';
 import { exposePersist } from './client/zero/patches/persist.ts';
@@ -103,9 +104,34 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
+/** What both builds share: so the class names of styles are the same. */
+const shared: UserConfig = {
   root: 'client',
   define: { 'import.meta.env.HEARTH_RELEASE': JSON.stringify(version) },
+  css: {
+    postcss: {
+      plugins: [globalData({ files: ['client/ui/styles/breakpoints.css'] }), customMedia()],
+    },
+  },
+};
+
+/** The renderer of first screens, which the server runs. It has all that it needs in itself. */
+const renderer: UserConfig = {
+  ...shared,
+  // Otherwise React would look at the environment while it runs.
+  define: { ...shared.define, 'process.env.NODE_ENV': JSON.stringify('production') },
+  plugins: [react(), instead()],
+  ssr: { noExternal: true },
+  build: {
+    outDir: '../dist/first-screen',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+  },
+};
+
+const pages: UserConfig = {
+  ...shared,
   plugins: [
     react(),
     [clientSide, noPlanner, ...Object.values(noTelemetry), steadyPace, exposePersist].map(
@@ -130,11 +156,6 @@ export default defineConfig({
       },
     }),
   ],
-  css: {
-    postcss: {
-      plugins: [globalData({ files: ['client/ui/styles/breakpoints.css'] }), customMedia()],
-    },
-  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -175,4 +196,6 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? renderer : pages));

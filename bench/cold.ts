@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
-import { openDevice } from './device.ts';
+import { openDevice, type Until } from './device.ts';
 import { withWorst } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 
@@ -10,19 +10,25 @@ export const cold: Benchmark = {
   async *run(testbed) {
     const { popular } = testbed.cast;
     await using server = await startFloor(testbed);
-    const first = async (address: string) => {
+    const first = async (address: string, until?: Until) => {
       const times: number[] = [];
       for (let n = 0; n < (testbed.quick ? 2 : 9); n++) {
         await using device = await openDevice(testbed, popular);
-        times.push(await device.open(address));
+        times.push(await device.open(address, until));
       }
       return withWorst(times);
     };
+    const feed = `${testbed.stack.origin}/feed`;
     yield {
       what: `feed of 200 friends, ${testbed.size.posts.toLocaleString('en')} posts, p50 / worst`,
       recordedAs: 'cold load',
-      figure: await first(`${testbed.stack.origin}/feed`),
+      figure: await first(feed),
       floor: await first(server.page(popular.id)),
+    };
+    yield {
+      what: 'the same, until the app itself has drawn it',
+      recordedAs: 'until a new device has drawn',
+      figure: await first(feed, 'drawn'),
     };
   },
 };

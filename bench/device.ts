@@ -18,13 +18,18 @@ export const quiet = [
   '--no-pings',
 ];
 
+/** When a page counts as painted: with any screen, or with the app's own. */
+export type Until = 'content' | 'drawn';
+
 /** A browser with a real profile of its own on disk, with a member logged in. */
 export interface Device extends AsyncDisposable {
   page: Page;
-  /** Opens an address; resolves to the ms until a page of the feed has been painted. */
-  open(address: string): Promise<number>;
-  /** To the same, or to when the app itself has painted it; waits for the latter in either case. */
-  reload(until?: 'content' | 'drawn'): Promise<number>;
+  /**
+   * Opens an address; resolves to the ms until a page of the feed has been painted, with any screen
+   * or with the app's own. Waits for the latter in either case.
+   */
+  open(address: string, until?: Until): Promise<number>;
+  reload(until?: Until): Promise<number>;
 }
 
 export async function openDevice(
@@ -44,18 +49,20 @@ export async function openDevice(
   await context.addCookies([{ name, value, url: stack.origin }]);
   await context.addInitScript(installRecorder, feedPageSize);
   const page = context.pages()[0] ?? (await context.newPage());
-  const content = () => page.evaluate(() => window.recorder.content);
+  const painted = async (until: Until = 'content') => {
+    const took = await page.evaluate((until) => window.recorder[until], until);
+    await page.evaluate(() => window.recorder.drawn);
+    return took;
+  };
   return {
     page,
-    async open(address) {
+    async open(address, until) {
       await page.goto(address, { waitUntil: 'commit' });
-      return content();
+      return painted(until);
     },
-    async reload(until = 'content') {
+    async reload(until) {
       await page.reload({ waitUntil: 'commit' });
-      const took = await page.evaluate((until) => window.recorder[until], until);
-      await page.evaluate(() => window.recorder.drawn);
-      return took;
+      return painted(until);
     },
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -87,8 +87,8 @@ export function installRecorder(postsOfPage: number): void {
     content: until(() => posts().length >= postsOfPage || messages().length > 0),
     drawn: until(
       () =>
-        posts().filter((post) => !post.closest('[data-kept-screen]')).length >= postsOfPage ||
-        messages().length > 0,
+        !document.querySelector('[data-kept-screen]') &&
+        (posts().length >= postsOfPage || messages().length > 0),
     ),
     shows,
     async compose(text) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Stack } from '../cli/stack/stack.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
-import { type Device, openDevice } from './device.ts';
+import { type Device, openDevice, type Until } from './device.ts';
 import { pair } from './figures.ts';
 import { startFloor } from './floor/floor.ts';
 import type { Testbed } from './testbed.ts';
@@ -55,11 +55,7 @@ async function bareReloads(testbed: Testbed, { id }: Account, device: Device, sa
   return await reloads(device, samples);
 }
 
-async function reloads(
-  device: Device,
-  samples: number,
-  until?: 'content' | 'drawn',
-): Promise<number[]> {
+async function reloads(device: Device, samples: number, until?: Until): Promise<number[]> {
   const times: number[] = [];
   while (times.length < samples) {
     times.push(await device.reload(until));

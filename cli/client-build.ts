@@ -33,13 +33,9 @@ export async function buildClient(): Promise<void> {
   const made = fingerprint();
   const fresh = join(home, `client-${process.pid}`);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   try {
-    // With a test runner's NODE_ENV, React's development build would be used, which is twice the
-    // size.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    await promisify(execFile)(process.execPath, args, { cwd: root, env });
+    await vite(fresh);
+    await buildRenderer(fresh);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
@@ -49,6 +45,19 @@ export async function buildClient(): Promise<void> {
   writeFileSync(join(fresh, '.sources'), made);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
+}
+
+/** Builds what renders first screens on the server (server/first-screen/). */
+export const buildRenderer = (dir: string) =>
+  vite(join(dir, 'first-screen'), '--ssr', 'first-screen/render.tsx');
+
+function vite(outDir: string, ...options: string[]) {
+  const command = join(root, 'node_modules/vite/bin/vite.js');
+  const args = [command, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  // With a test runner's NODE_ENV, React's development build would be used, which is twice the
+  // size.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return promisify(execFile)(process.execPath, [...args, ...options], { cwd: root, env });
 }
 
 const list = '.assets';

@@ -8,11 +8,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session, watchSession } from './auth/session.ts';
 import { onSessionEnd, watchSessionEnd } from './auth/sign-out.ts';
+import { takeOver } from './boot/take-over.ts';
 import { reportReturn } from './calls/heartbeat.ts';
 import { registerServiceWorker } from './device/app-update.ts';
 // Imported here so that every tab follows a theme chosen in another.
 import './device/use-theme.ts';
-import { router } from './router.tsx';
+import { openRouter } from './router.tsx';
 import { toast } from './ui/states/toast.ts';
 import { watchMissingChunks } from './zero/update-needed.ts';
 
@@ -50,6 +51,8 @@ watchSessionEnd();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+takeOver(root);
+const router = openRouter();
 // The first screen is loaded before React starts, which would show it 300 ms later if it had to
 // replace a fallback.
 router.load().then(() =>

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { type Sort, sorts } from '../schema/apps/rules.ts';
 import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
@@ -223,32 +224,40 @@ const screens = [
   ),
 ];
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    landing,
-    login,
-    verify,
-    resetPassword,
-    emailUpdated,
-    reauthenticate,
-    leaving,
-    unknown,
-    member.addChildren([...screens, settings]),
-  ]),
-  history: withLayers(createBrowserHistory()),
-  defaultPreload: 'intent',
-  defaultErrorComponent: Failed,
-  scrollRestoration: true,
-});
+const routeTree = root.addChildren([
+  landing,
+  login,
+  verify,
+  resetPassword,
+  emailUpdated,
+  reauthenticate,
+  leaving,
+  unknown,
+  member.addChildren([...screens, settings]),
+]);
+
+export const createAppRouter = (history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    defaultErrorComponent: Failed,
+  });
+
+/** The router of the page. */
+export function openRouter() {
+  const router = createAppRouter(withLayers(createBrowserHistory()));
+  router.update({ scrollRestoration: true });
+  // If a guard and an action both redirect, the action wins: it names a place to go.
+  session.subscribe((goTo) => {
+    if (goTo) router.history.replace(goTo);
+    else router.invalidate();
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
-
-// If a guard and an action both redirect, the action wins: it names a place to go.
-session.subscribe((goTo) => {
-  if (goTo) router.history.replace(goTo);
-  else router.invalidate();
-});

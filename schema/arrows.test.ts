@@ -122,6 +122,7 @@ describe('between features', () => {
       'client/routes/',
       'client/service-worker.ts',
       'client/boot/start.ts',
+      'client/first-screen/render.tsx',
       'server/app.ts',
       'server/backup/',
       'server/commands/',
@@ -132,6 +133,7 @@ describe('between features', () => {
       'server/worker.ts',
       'server/operate.ts',
       'server/zero/overrides.ts',
+      'server/zero/read.ts',
       'server/zero/routes.ts',
     ];
     const wrong = built.filter(
@@ -172,7 +174,10 @@ describe('modules beside the features', () => {
     files.filter(({ path }) => inside(path, room) && !/\.test\.tsx?$/.test(path));
 
   it.each([
-    ['client/device/', ['schema/clock.ts', 'schema/errors.ts', 'schema/images.ts']],
+    [
+      'client/device/',
+      ['schema/clock.ts', 'schema/errors.ts', 'schema/first-screen.ts', 'schema/images.ts'],
+    ],
     [
       'client/lists/',
       [

@@ -13,6 +13,8 @@ import { chatRoutes } from './chat/routes.ts';
 import { isUnreachable, type Sql } from './db.ts';
 import type { Env } from './env.ts';
 import { eventRoutes } from './events/routes.ts';
+import type { Renderer } from './first-screen/renderer.ts';
+import { firstScreenRoutes } from './first-screen/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
@@ -46,6 +48,8 @@ type Parts = {
   sessionToken: SessionToken;
   uploads: Uploads;
   encoder: Encoder;
+  /** Undefined where the client was not built. */
+  renderer?: Renderer | undefined;
   /** The origins from which games may be framed at the moment. */
   framedOrigins: () => string[];
   log: Logger;
@@ -53,13 +57,13 @@ type Parts = {
 
 /** Everything that the app answers over HTTP. WebSockets come in by `doors.ts`. */
 export function createApp(parts: Parts) {
-  const { env, sql, auth, findAsker, sessionToken, uploads, encoder, framedOrigins, log } = parts;
+  const { env, sql, auth, findAsker, sessionToken, uploads, encoder, log } = parts;
   const app = new Hono<Http>();
 
   app.use(
     countRequests,
     requestId(),
-    securityHeaders(env, Object.values(playerOrigins), framedOrigins),
+    securityHeaders(env, Object.values(playerOrigins), parts.framedOrigins),
     async (c, next) => {
       const started = performance.now();
       c.set('log', log.child({ requestId: c.get('requestId') }));
@@ -93,6 +97,7 @@ export function createApp(parts: Parts) {
   });
   app.route('/api', api);
 
+  app.route('/', firstScreenRoutes(parts.renderer, findAsker));
   app.route('/', clientFiles(env.CLIENT_DIR, env.ASSETS_DIR));
 
   app.onError((error, c) => {

@@ -13,6 +13,7 @@ import { passChatFrames } from './chat/live-messages.ts';
 import { accountsDb, connect } from './db.ts';
 import { openDoors } from './doors.ts';
 import { readEnv } from './env.ts';
+import { openRenderer } from './first-screen/renderer.ts';
 import { limitConnections, serverLimits } from './limits/connections.ts';
 import { limitRequests } from './limits/requests.ts';
 import { postgresBus } from './live/bus.ts';
@@ -26,6 +27,7 @@ import { untilSchemaFits } from './schema-version.ts';
 import { countActiveQueries } from './sync/active-queries.ts';
 import { syncDoor } from './sync/door.ts';
 import { endedSessions } from './sync/sessions.ts';
+import { queryReader } from './zero/read.ts';
 
 // The role of a process that members talk to. Any number of them may run.
 
@@ -43,6 +45,7 @@ const sessionToken = await sessionTokenReader(auth);
 const findAsker = askerFinder(sessionToken, sql);
 const uploads = openUploads(env, sql);
 const encoder = openEncoder();
+const renderer = openRenderer(env.CLIENT_DIR, queryReader(sql));
 
 const app = createApp({
   env,
@@ -52,6 +55,7 @@ const app = createApp({
   sessionToken,
   uploads,
   encoder,
+  renderer,
   log,
   framedOrigins: framedOrigins({ env, sql, log }),
 });
@@ -84,7 +88,7 @@ async function shutDown(signal: string) {
   setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([served, pause(longestRequestMs)]);
   server.closeAllConnections();
-  await Promise.allSettled([passwords.close(), encoder.close()]);
+  await Promise.allSettled([passwords.close(), encoder.close(), renderer?.close()]);
   await Promise.allSettled([sql.end({ timeout: 1 }), accounts.close()]);
   process.exit(0);
 }

@@ -69,6 +69,7 @@ const compositions = [
   'client/writing/event-content.ts',
   'client/writing/kinds.ts',
   'client/boot/start.ts',
+  'client/first-screen/render.tsx',
   'schema/mutators.ts',
   'schema/private.ts',
   'schema/queries.ts',
@@ -83,6 +84,7 @@ const compositions = [
   'server/commands/',
   'server/doctor/',
   'server/zero/overrides.ts',
+  'server/zero/read.ts',
 ];
 export const composes = (path: string) => inside(path, ...compositions);
 

@@ -50,11 +50,20 @@ export function showSnapshot(memberId: string, parent: HTMLElement): boolean {
   screen.ariaHidden = 'true';
   screen.innerHTML = snapshot.markup;
   parent.append(screen);
+  restore(screen);
+  return true;
+}
+
+/** Gives a screen that came as markup what markup cannot have. */
+export function restore(screen: HTMLElement) {
   for (const part of screen.querySelectorAll<HTMLElement>('[data-kept-style]'))
     part.style.cssText = part.dataset.keptStyle ?? '';
   for (const part of screen.querySelectorAll<HTMLElement>('[data-kept-scroll]'))
     part.scrollTop = Number(part.dataset.keptScroll);
-  return true;
+  // A conversation begins at its end.
+  for (const log of screen.querySelectorAll('[role="log"]')) log.scrollTop = log.scrollHeight;
+  for (const field of screen.querySelectorAll('input, textarea'))
+    field.setAttribute('readonly', '');
 }
 
 /**
@@ -103,8 +112,6 @@ function markupOf(screen: HTMLElement): string {
   });
   for (const part of below) part.remove();
   for (const part of copy.querySelectorAll('iframe, video, audio')) part.remove();
-  // Read-only, so that nobody types words that would be lost.
-  for (const part of copy.querySelectorAll('input, textarea')) part.setAttribute('readonly', '');
   // The content security policy allows no style attributes in markup.
   for (const part of copy.querySelectorAll<HTMLElement>('[style]')) {
     part.dataset.keptStyle = part.style.cssText;

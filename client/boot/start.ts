@@ -1,7 +1,8 @@
 import { storedSession } from '../auth/stored-session.ts';
 import { showTheme, storedTheme } from '../device/theme.ts';
 import { openEarly } from '../zero/patches/chunks.ts';
-import { showSnapshot } from './screen-snapshot.ts';
+import { restore, showSnapshot } from './screen-snapshot.ts';
+import { notePresses } from './take-over.ts';
 
 // The first script to run, and small so as not to delay the first frame. It decides what that frame
 // shows (frame.css), and starts loading what a member needs from the disk while the browser draws.
@@ -9,8 +10,9 @@ import { showSnapshot } from './screen-snapshot.ts';
 showTheme(storedTheme());
 
 const drawnWithinMs = 200;
+const { dataset } = document.documentElement;
 
-const session = storedSession.recall();
+const session = sessionHere();
 if (session?.state === 'member') {
   openEarly(session.memberId);
   showFrame(session.memberId);
@@ -23,9 +25,30 @@ if (session?.state === 'member') {
     openApp();
   });
 } else if (location.pathname === '/' && (!session || session.state === 'signed-out')) {
-  document.documentElement.dataset.landing = '';
+  dataset.landing = '';
   whenPainted(openForVisitor);
 } else openForVisitor();
+
+/**
+ * The session that this device knows. Without one, the page may say itself whose it is: then it has
+ * come with that member's screen.
+ */
+function sessionHere() {
+  const known = storedSession.recall();
+  const sent = document.querySelector<HTMLElement>('[data-kept-screen]');
+  const memberId = sent?.dataset.for;
+  if (!sent || !memberId) return known;
+  const own = { state: 'member', memberId } as const;
+  if (!known) storedSession.remember(own);
+  else if (known.state !== 'member' || known.memberId !== memberId) {
+    // Never another member's screen, nor one after a log-out that the server has not heard of yet.
+    sent.remove();
+    delete dataset.member;
+    delete dataset.screen;
+    return known;
+  }
+  return own;
+}
 
 /**
  * Loads the visitor's pages in parallel with the app, which imports them late. Without a known
@@ -52,18 +75,23 @@ function openApp() {
     again.textContent = 'Try again';
     again.onclick = () => location.reload();
     words.append(again);
+    document.querySelector('.frame')?.remove();
+    delete dataset.screen;
     document.getElementById('root')?.replaceChildren(words);
   });
 }
 
 function showFrame(memberId: string) {
-  const { dataset } = document.documentElement;
   dataset.member = '';
-  if (/^\/(feed)?$/.test(location.pathname)) {
+  const frame = document.querySelector<HTMLElement>('.frame');
+  const sent = frame?.querySelector<HTMLElement>('[data-kept-screen]');
+  if (sent) restore(sent);
+  else if (/^\/(feed)?$/.test(location.pathname)) {
     dataset.screen = 'feed';
-    const frame = document.querySelector<HTMLElement>('.frame');
     if (frame && showSnapshot(memberId, frame)) dataset.screen = 'kept';
   }
+  const kept = frame?.querySelector<HTMLElement>('[data-kept-screen]');
+  if (kept) notePresses(kept);
   // With a service worker the app comes from the disk and does not compete with the styles.
   if (navigator.serviceWorker?.controller) preload('member');
   else whenStyled(() => preload('member'));

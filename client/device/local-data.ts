@@ -1,3 +1,4 @@
+import { noFirstScreenCookie } from '../../schema/first-screen.ts';
 import { recall, remember } from './remembered.ts';
 
 /**
@@ -7,6 +8,16 @@ import { recall, remember } from './remembered.ts';
 const rowsKey = 'hearth-store-owner';
 /** The member whose unsent entries are here, although their session is over. */
 const unsentKey = 'hearth-unsent-owner';
+
+const cookieSeconds = 400 * 24 * 60 * 60;
+let isCookieSet: boolean | undefined;
+
+function setCookie(isSet: boolean) {
+  if (isCookieSet === isSet) return;
+  isCookieSet = isSet;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${noFirstScreenCookie}=1; path=/; samesite=strict; max-age=${isSet ? cookieSeconds : 0}`;
+}
 
 /** The owner of the data on this device. */
 export const localData = {
@@ -19,6 +30,12 @@ export const localData = {
     remember(unsentKey, undefined);
   },
 
+  /** The rows of a screen have arrived. */
+  noteRows: () => setCookie(true),
+
+  /** The owner fetches everything again. */
+  noteReset: () => setCookie(false),
+
   /**
    * The owner's session is over, so the rows have to be deleted. Returns whether unsent entries
    * stay.
@@ -27,6 +44,7 @@ export const localData = {
     const owner = recall<string>(rowsKey);
     if (owner) remember(unsentKey, owner);
     remember(rowsKey, '');
+    setCookie(true);
     return Boolean(owner) || recall(unsentKey) !== undefined;
   },
 
@@ -34,6 +52,7 @@ export const localData = {
   disown: () => {
     remember(unsentKey, undefined);
     remember(rowsKey, '');
+    setCookie(true);
   },
 
   rowsDeleted: () => remember(rowsKey, undefined),

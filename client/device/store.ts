@@ -82,5 +82,6 @@ export function createRememberedStore<T>(key: string): RememberedStore<T> {
 export function useStore<T>(store: Readable<T>): T;
 export function useStore<T, Part>(store: Readable<T>, part: (value: T) => Part): Part;
 export function useStore<T>(store: Readable<T>, part: (value: T) => unknown = (value) => value) {
-  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+  const get = () => part(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
 }

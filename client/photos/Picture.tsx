@@ -29,7 +29,8 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>(
     isInstant ? 'loaded' : 'loading',
   );
-  const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
+  const isThere = state === 'loaded';
+  const placeholder = useMemo(() => !isThere && placeholderOf(thumbhash), [isThere, thumbhash]);
 
   // Most pictures that fail to load are only waiting for a connection.
   useEffect(() => {
@@ -47,9 +48,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
 
   return (
     <span className={classNames(styles.picture, styles[fit])} style={place}>
-      {state !== 'loaded' && placeholder && (
-        <img className={styles.image} src={placeholder} alt="" aria-hidden="true" />
-      )}
+      {placeholder && <img className={styles.image} src={placeholder} alt="" aria-hidden="true" />}
       {state === 'broken' ? (
         <span className={styles.broken} role="img" aria-label={`${alt} (not available)`}>
           <ImageOff aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useConnectionState, useZero } from '@rocicorp/zero/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { forgetSnapshot } from '../boot/screen-snapshot.ts';
+import { localData } from '../device/local-data.ts';
 import { Button } from '../ui/Button.tsx';
 import { DisclosureRow } from '../ui/DisclosureRow.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
@@ -33,6 +34,7 @@ export function LocalData() {
 
   async function reset() {
     forgetSnapshot(zero.userID ?? '');
+    localData.noteReset();
     // Unsent entries stay, as they could not be fetched again.
     await Promise.all([zero.delete(), dropImages()]);
     location.reload();

@@ -1,6 +1,8 @@
 import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { pendingQueries } from '../boot/take-over.ts';
+import { localData } from '../device/local-data.ts';
 import { persist } from './patches/persist.ts';
 
 /**
@@ -28,11 +30,22 @@ export const useQuery = ((
     [named?.query ?? asked, key, context],
   );
   const answer = useZeroQuery(built as never, options);
-  const isComplete = answer[1].type === 'complete';
+  const { type } = answer[1];
+  const isComplete = type === 'complete';
+  const isPending = named !== undefined && type === 'unknown';
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (isComplete && wasWaiting.current) persist(zero);
+    if (isComplete && wasWaiting.current) {
+      persist(zero);
+      localData.noteRows();
+    }
     wasWaiting.current = !isComplete;
   }, [isComplete, zero]);
+  // A layout effect, so that it is counted when the screen is in the page.
+  useLayoutEffect(() => {
+    if (!isPending) return;
+    pendingQueries.set(pendingQueries.get() + 1);
+    return () => pendingQueries.set(pendingQueries.get() - 1);
+  }, [isPending]);
   return answer;
 }) as typeof useZeroQuery;

@@ -1,0 +1,37 @@
+import { addContextToQuery, asQueryInternals } from '@rocicorp/zero/bindings';
+import { keyOf } from '../../../schema/first-screen.ts';
+import { given } from '../given.ts';
+
+// Takes the place of client/zero/use-query.ts where a first screen is rendered.
+
+interface Named {
+  query: { queryName: string };
+  args: never;
+}
+
+/** What a screen can be looked at without, such as the counts of its badges. */
+const later = new Set([
+  'calls.open',
+  'chess.open',
+  'events.upcoming',
+  'feed.newer',
+  'feed.newsState',
+  'feed.unread',
+  'notifications.unread',
+]);
+
+const unknown = { type: 'unknown' } as const;
+const complete = { type: 'complete' } as const;
+
+export function useQuery(query: Named | object | false | undefined) {
+  if (!query) return [undefined, unknown];
+  const { memberId, results, asked } = given();
+  if ('query' in query) {
+    const one = { name: query.query.queryName, args: query.args };
+    const key = keyOf(one);
+    if (results.has(key)) return [results.get(key), complete];
+    if (!later.has(one.name)) asked.set(key, one);
+  }
+  const built = addContextToQuery(query as never, { memberId } as never);
+  return [asQueryInternals(built).format.singular ? undefined : [], unknown];
+}
