@@ -7,7 +7,7 @@ const storage = {
   setItem: (key: string, value: string) => void values.set(key, value),
   removeItem: (key: string) => void values.delete(key),
 };
-Object.assign(globalThis, { localStorage: storage });
+Object.assign(globalThis, { localStorage: storage, document: { cookie: '' } });
 beforeEach(() => values.clear());
 
 it('unsent entries stay for their member after a session, also if the rows could not be deleted at once', () => {

@@ -16,6 +16,7 @@ vi.mock('@rocicorp/zero', async (original) => ({
 
 beforeEach(async () => {
   stubStorage();
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, work: () => Promise<unknown>) => work() },
   });
