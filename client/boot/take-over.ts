@@ -75,10 +75,7 @@ function counterpart(part: HTMLElement, screen: HTMLElement, root: HTMLElement) 
   const name = post ? `[data-post="${post}"]` : `[data-place="${place}"]`;
   const there = around ? root.querySelector(name) : root;
   const faceOf = (one: Element) =>
-    JSON.stringify([
-      one.className,
-      ...['href', 'aria-label'].map((name) => one.getAttribute(name)),
-    ]);
+    JSON.stringify([one.className, one.getAttribute('href'), one.getAttribute('aria-label')]);
   const alike = (within: Element) =>
     [...within.querySelectorAll<HTMLElement>(part.localName)].filter(
       (one) => faceOf(one) === faceOf(part),
