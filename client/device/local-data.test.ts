@@ -1,14 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../testing/storage.ts';
 import { localData } from './local-data.ts';
 
-const values = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-};
-Object.assign(globalThis, { localStorage: storage, document: { cookie: '' } });
-beforeEach(() => values.clear());
+beforeEach(() => {
+  stubStorage();
+  vi.stubGlobal('document', { cookie: '' });
+  return () => vi.unstubAllGlobals();
+});
 
 it('unsent entries stay for their member after a session, also if the rows could not be deleted at once', () => {
   localData.claim('ada');

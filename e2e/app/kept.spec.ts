@@ -4,7 +4,7 @@ import { patience, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
-import { readEverything, waitingEntries } from '../fixtures/stored.ts';
+import { isInDatabase, waitingEntries } from '../fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,14 +18,6 @@ const neverIdle = (context: BrowserContext) =>
     window.requestIdleCallback = (run) => waiting.push(run as () => void);
   });
 /** A database has these words; localStorage may have them as markup of the screen. */
-const isStored = (page: Page, words: string) =>
-  expect
-    .poll(async () => {
-      const [_localStorage, ...databases] = JSON.parse(await page.evaluate(readEverything));
-      return JSON.stringify(databases).includes(words);
-    }, `'${words}' is in a database`)
-    .toBe(true);
-
 /** The number of entries without an answer of the server. */
 const waits = async (page: Page) => (await page.evaluate(waitingEntries)).length;
 
@@ -138,7 +130,7 @@ test('drawn screens are there offline, and a logout asks before it deletes unsen
     await postedBy(scene, ben, 'A moment ago');
     await expect(feed.post('A moment ago')).toBeVisible();
     await context.setOffline(true);
-    await isStored(page, 'A moment ago');
+    await isInDatabase(page, 'A moment ago');
     await page.reload();
     await isOffline(page);
     await expect(feed.post('A moment ago')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Scene } from '../fixtures/scene.ts';
-import { waitingEntries } from '../fixtures/stored.ts';
+import { isInDatabase, waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const patience = { timeout: 60_000 };
@@ -101,6 +101,8 @@ test('messages of an outage are sent once and in the order of their tab, also th
     const before = await changesOf(scene, page);
     await say(hers, ['Never mind']);
     await isWaiting(ada.page, 1);
+    // Or the reload might lose it, and nothing would come late.
+    await isInDatabase(ada.page, 'Never mind');
     await hers.choose('Never mind', 'Delete');
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(hers.exactMessage('Never mind')).toHaveCount(0);
