@@ -4,11 +4,11 @@ import './ui/styles/base.css';
 import './boot/frame.css';
 import './boot/frame-landing.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session, watchSession } from './auth/session.ts';
 import { onSessionEnd, watchSessionEnd } from './auth/sign-out.ts';
-import { takeOver } from './boot/take-over.ts';
+import { askedBySentScreen, takeOver } from './boot/take-over.ts';
 import { reportReturn } from './calls/heartbeat.ts';
 import { registerServiceWorker } from './device/app-update.ts';
 // Imported here so that every tab follows a theme chosen in another.
@@ -55,10 +55,12 @@ takeOver(root);
 const router = openRouter();
 // The first screen is loaded before React starts, which would show it 300 ms later if it had to
 // replace a fallback.
-router.load().then(() =>
+const draw = () =>
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
-  ),
-);
+  );
+// A transition draws in slices, between which the page reacts. Only over a screen whose queries
+// have all been asked: in slices, they would go to the server one by one.
+router.load().then(() => (askedBySentScreen() ? startTransition(draw) : draw()));
