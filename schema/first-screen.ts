@@ -1,5 +1,3 @@
-import type { TTL } from '@rocicorp/zero';
-
 // What the client, the server, and the renderer that the client's build makes for the server agree
 // on: how the first screen comes with the page.
 
@@ -13,7 +11,7 @@ export const noFirstScreenCookie = 'hearth-no-first-screen';
 export interface Asked {
   name: string;
   args: unknown;
-  ttl: TTL;
+  ttl: `${number}m` | 'none';
 }
 
 export const keyOf = ({ name, args }: Omit<Asked, 'ttl'>) => JSON.stringify([name, args]);

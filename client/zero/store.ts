@@ -5,6 +5,7 @@ import { queries } from '../../schema/queries.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { session } from '../auth/session.ts';
 import { askedBySentScreen, onTakeOver } from '../boot/take-over.ts';
+import { localData } from '../device/local-data.ts';
 import { storageHealth } from '../device/storage-health.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { withTimeout } from '../device/with-timeout.ts';
@@ -64,14 +65,23 @@ export function openStore(memberId: string): Promise<void> {
  * preload, because views that are there already get the rows one by one, and are drawn twice.
  */
 async function askLikeSentScreen(client: Client) {
-  const preloads = (askedBySentScreen() ?? []).map(({ name, args, ttl }) =>
+  const asked = askedBySentScreen();
+  if (!asked) return;
+  const preloads = asked.map(({ name, args, ttl }) =>
     client.preload(mustGetQuery(queries, name)(args as never) as never, { ttl }),
   );
-  onTakeOver(() => {
+  const rows = Promise.all(preloads.map(({ complete }) => complete));
+  const areHere = withTimeout(rows, askWithinMs).then(
+    () => true,
+    () => false,
+  );
+  onTakeOver(async () => {
     for (const { cleanup } of preloads) cleanup();
+    if (!(await areHere)) return;
+    persist(client);
+    localData.noteRows();
   });
-  const complete = Promise.all(preloads.map(({ complete }) => complete));
-  await withTimeout(complete, askWithinMs).catch(() => {});
+  await areHere;
 }
 
 function closeStore() {

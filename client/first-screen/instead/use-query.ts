@@ -1,6 +1,5 @@
-import type { TTL } from '@rocicorp/zero';
 import { addContextToQuery, asQueryInternals } from '@rocicorp/zero/bindings';
-import { keyOf } from '../../../schema/first-screen.ts';
+import { type Asked, keyOf } from '../../../schema/first-screen.ts';
 import { retained } from '../../zero/lifetimes.ts';
 import { given } from '../given.ts';
 
@@ -27,7 +26,7 @@ const complete = { type: 'complete' } as const;
 
 export function useQuery(
   query: Named | object | false | undefined,
-  { ttl }: { ttl: TTL } = retained,
+  { ttl }: Pick<Asked, 'ttl'> = retained,
 ) {
   if (!query) return [undefined, unknown];
   const { memberId, results, asked, later } = given();
