@@ -5,6 +5,7 @@ import type { Account } from './cast.ts';
 import {
   type Client,
   keepConnected,
+  loadFeed,
   openClient,
   openFeed,
   openLiveConnection,
@@ -51,8 +52,11 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
       known.add(state);
       report({ by: account.id, state, at: now() });
     };
-    await openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`));
-    await openFeed(client, ({ id, hypeCount }) => shown(`${id}:${hypeCount}`));
+    const start = await loadFeed(origin, account);
+    await Promise.all([
+      openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`)),
+      openFeed(client, ({ id, hypeCount }) => shown(`${id}:${hypeCount}`), start),
+    ]);
     keepPresent(origin, account);
   }
   report('open');
