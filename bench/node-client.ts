@@ -96,7 +96,7 @@ export function keepConnected(client: Client): void {
   });
 }
 
-type Post = { id: string; hypeCount: number };
+type Post = { id: string; hypeCount: number; comments: readonly { id: string }[] };
 
 /**
  * Loads the page as a new device does. Resolves to where its feed begins, if the page has come with
