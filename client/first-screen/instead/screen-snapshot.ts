@@ -5,5 +5,6 @@ const nothing = () => {};
 
 export const isSnapshotShown = () => true;
 export const isInSnapshot = () => true;
+export const sentStart = nothing;
 export const storeSnapshot = nothing;
 export const forgetSnapshot = nothing;
