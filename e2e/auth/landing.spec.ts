@@ -74,7 +74,11 @@ test('a visitor reads the landing page before the app has loaded, and nothing mo
     await page.reload();
     await expect.poll(shown).toContain('landing-feed-dark');
     await page.setViewportSize(phone.viewport);
-    await expect(picture).toBeHidden();
+    const isBelowForm = async () => {
+      const form = await page.getByRole('form', { name: 'Create new account' }).boundingBox();
+      return ((await picture.boundingBox())?.y ?? 0) > (form?.y ?? 0) + (form?.height ?? 0);
+    };
+    await expect.poll(isBelowForm).toBe(true);
 
     app.hold();
     await page.goto('/login', { waitUntil: 'commit' });
