@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { createRememberedStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import segments from '../../ui/fields/Segments.module.css';
+import { Segments } from '../../ui/fields/Segments.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/styles/use-phone.ts';
 import { useNow } from '../../ui/text/RelativeTime.tsx';
@@ -53,21 +53,7 @@ export function Calendar({ onBegin }: CalendarProps) {
           </IconButton>
         </div>
       </div>
-      <fieldset className={segments.segments}>
-        <legend className="visually-hidden">View</legend>
-        {Object.entries(views).map(([value, words]) => (
-          <label key={value} className={segments.segment}>
-            <input
-              type="radio"
-              name="calendar-view"
-              className={segments.radio}
-              checked={view === value}
-              onChange={() => remembered.set(value as View)}
-            />
-            <span className={segments.word}>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments label="View" words={views} value={view} onChange={remembered.set} />
       {view === 'agenda' ? (
         <Agenda days={days} today={today} {...span} />
       ) : (
