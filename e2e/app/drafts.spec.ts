@@ -45,6 +45,8 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(here.post('What shall we cook?')).toBeVisible();
     for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
 
+    // The post is drawn anew once it is sent, and its box then shows the draft of either tab.
+    await allIsSent(page);
     const under = commentsOn(here.post('What shall we cook?'));
     const seen = commentsOn(there.post('What shall we cook?'));
     await under.begin();
