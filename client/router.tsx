@@ -236,18 +236,18 @@ const routeTree = root.addChildren([
   member.addChildren([...screens, settings]),
 ]);
 
-export const createAppRouter = (history: RouterHistory) =>
+export const createAppRouter = (history: RouterHistory, scrollRestoration = false) =>
   createRouter({
     routeTree,
     history,
+    scrollRestoration,
     defaultPreload: 'intent',
     defaultErrorComponent: Failed,
   });
 
 /** The router of the page. */
 export function openRouter() {
-  const router = createAppRouter(withLayers(createBrowserHistory()));
-  router.update({ scrollRestoration: true });
+  const router = createAppRouter(withLayers(createBrowserHistory), true);
   // If a guard and an action both redirect, the action wins: it names a place to go.
   session.subscribe((goTo) => {
     if (goTo) router.history.replace(goTo);

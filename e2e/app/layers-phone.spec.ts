@@ -100,10 +100,23 @@ async function reachesByThumb(page: Page) {
   const entries = ['Feed', 'Friends', 'Messages', 'Calendar', 'More'];
   await expect(bar(page).getByRole('listitem')).toHaveText(entries);
   await expect(page.getByRole('article').nth(5)).toBeVisible();
+  const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const before = await scrolled();
+  // A click of Playwright's would scroll to where the bar would be if it were not sticky.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Find people' })
+    .dispatchEvent('click');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await scrolled()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  expect(await scrolled()).toBe(before);
   await bar(page).getByRole('link', { name: 'Feed' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 
   await bar(page).getByRole('link', { name: 'Friends' }).click();
   await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();

@@ -112,6 +112,8 @@ test('two tabs of one member show the same, read the same, and make one sound', 
     await expect(two.message('From the first')).toBeVisible();
     await two.write('From the second');
     await expect(one.message('From the second')).toBeVisible();
+    // The tabs share it before it is sent.
+    await expect(his.message('From the second')).toBeVisible();
     await his.write('To both');
     for (const { messages } of [one, two])
       await expect(messages.last()).toHaveAccessibleName(/To both/);

@@ -24,7 +24,8 @@ export function MemberTopBar() {
   const [contactsOpen, setContactsOpen] = useExclusiveLayer('contacts');
   const [searching, setSearching] = useExclusiveLayer('search');
   const search = useRef<HTMLInputElement>(null);
-  const find = () => search.current?.focus();
+  // The browser would scroll to where the bar would be if it were not sticky.
+  const find = () => search.current?.focus({ preventScroll: true });
   useShortcut('search', find);
   const openChat = useOpenChat();
   const openChatInstead = (memberId: string) => {

@@ -28,7 +28,9 @@ export function TopBar(props: TopBarProps) {
   const leave = () => {
     onSearchingChange(false);
     // Unless leaving opened another screen, which then has the focus.
-    requestAnimationFrame(() => document.activeElement?.closest('main') ?? icon.current?.focus());
+    requestAnimationFrame(
+      () => document.activeElement?.closest('main') ?? icon.current?.focus({ preventScroll: true }),
+    );
   };
   useLayer(isSearching, leave);
   useFindPeopleHandler(find);

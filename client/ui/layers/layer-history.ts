@@ -78,8 +78,22 @@ export function closeLayers() {
   settle();
 }
 
-/** Changes a history so that navigating closes all layers and replaces the entry of the topmost. */
-export function withLayers(router: RouterHistory): RouterHistory {
+/** Opens a history of which navigating closes all layers and replaces the entry of the topmost. */
+export function withLayers(openHistory: () => RouterHistory): RouterHistory {
+  // Before the router's own listener, which is registered as the history opens.
+  window.addEventListener('popstate', (event) => {
+    // Between layers nothing changes for the router. It would scroll to where it last saw the
+    // screen, away from under the press that has closed a layer.
+    if (event.state?.__TSR_key === router.location.state.__TSR_key)
+      event.stopImmediatePropagation();
+    if (!leaving) closeAbove(steps());
+    leaving = false;
+    settle();
+    if (leaving) return;
+    next?.();
+    next = undefined;
+  });
+  const router = openHistory();
   const { push, replace } = router;
   const closingLayers =
     (navigate: typeof push): typeof push =>
@@ -102,15 +116,6 @@ export function withLayers(router: RouterHistory): RouterHistory {
     if (link && link.href === location.href && isPlainClick(event)) setTimeout(closeLayers);
   };
   document.addEventListener('click', stay, { capture: true });
-
-  window.addEventListener('popstate', () => {
-    if (!leaving) closeAbove(steps());
-    leaving = false;
-    settle();
-    if (leaving) return;
-    next?.();
-    next = undefined;
-  });
   // Layers do not survive a reload.
   if (steps() > 0) leave(-steps());
   return router;
