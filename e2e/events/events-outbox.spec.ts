@@ -16,9 +16,7 @@ test('refused events stand on the calendar, and can be continued in any tab', as
   const other = await context.newPage();
   const there = calendarOn(other);
   const written = async (words: string) => {
-    await calendar.begin();
-    await title.fill(words);
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin(words, someEvening);
     await calendar.create();
     await expect(calendar.form).toBeHidden();
     await expect(calendar.organizing.getByText(words)).toBeVisible();
@@ -69,9 +67,7 @@ test('a pending event can be edited with its picture, and comes back in its late
   const organized = calendar.organizing.getByRole('listitem');
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   const created = async (title: string) => {
-    await calendar.begin();
-    await calendar.field('Title').fill(title);
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin(title, someEvening);
     const picture = file(await halves('red', 'blue'));
     await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
     await expect(calendar.form.getByRole('img')).toBeVisible();

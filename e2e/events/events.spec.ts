@@ -103,9 +103,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
   });
 
   await test.step('a private event and its comments are for its guests only', async () => {
-    await hers.begin();
-    await hers.field('Title').fill('A surprise');
-    await hers.field('Start').fill(someEvening);
+    await hers.begin('A surprise', someEvening);
     await hers.field('Visibility').selectOption('Private');
     await hers.invite('Ben Test');
     await hers.create();
@@ -164,9 +162,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
   const feed = feedOn(page);
   const form = page.getByRole('form', { name: 'Edit event' });
   const created = async (title: string, start: string) => {
-    await calendar.begin();
-    await calendar.field('Title').fill(title);
-    await calendar.field('Start').fill(start);
+    await calendar.begin(title, start);
     await calendar.create();
     await expect(calendar.organizing.getByText(title)).toBeVisible();
   };
@@ -267,9 +263,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
   await test.step('a new event waits for its picture, which is being checked', async () => {
     await goWithin(page, '/events');
     const look = await holdLooking(page);
-    await calendar.begin();
-    await calendar.field('Title').fill('Picnic');
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin('Picnic', someEvening);
     const picture = file(await halves('green', 'green'));
     await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
     await calendar.create();

@@ -40,9 +40,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('events-form');
     await calendar.create();
     await expect(calendar.organizing.getByText('Soup and stories by the fire')).toBeVisible();
-    await calendar.begin();
-    await calendar.field('Title').fill('Choir');
-    await calendar.field('Start').fill(inDays(0));
+    await calendar.begin('Choir', inDays(0));
     await calendar.field('Visibility').selectOption('Private');
     await calendar.create();
     await expect(calendar.organizing.getByText('Choir')).toBeVisible();
@@ -135,9 +133,7 @@ for (const { size, scheme, options } of looks) {
       route.fulfill({ status: 429, json: { code: 'too_many' } }),
     );
     scene.expectComplaints(/429/);
-    await calendar.begin();
-    await calendar.field('Title').fill('Soup');
-    await calendar.field('Start').fill(inDays(3));
+    await calendar.begin('Soup', inDays(3));
     await calendar.form
       .locator('input[type=file]')
       .setInputFiles(file(await halves('#c96', '#69c')));
@@ -148,9 +144,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('events-upload-failed');
 
     await context.setOffline(true);
-    await calendar.begin();
-    await calendar.field('Title').fill('Written on a train');
-    await calendar.field('Start').fill(inDays(4));
+    await calendar.begin('Written on a train', inDays(4));
     await calendar.create();
     await expect(calendar.organizing.getByText('Written on a train')).toBeVisible();
     await expect(calendar.organizing.getByText('Waiting to send')).toBeVisible();
