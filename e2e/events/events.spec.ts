@@ -30,8 +30,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
   await test.step('a night with a change of clocks is the same for all', async () => {
     await Promise.all([hers.open(), his.open(), feedOn(cleo.page).open()]);
     await expect(his.invited.getByText('No invites.')).toBeVisible();
-    await hers.begin();
-    await hers.field('Title').fill('The short night');
+    await hers.begin('The short night');
     await hers.field('Description').fill('See https://example.com/stars');
     await hers.field('Start').fill(`${nextYear}-03-${shortNight}T01:30`);
     // Two hours later by the clock, of which one is skipped.
