@@ -37,11 +37,19 @@ export interface Cast {
   talks: Talk[];
 }
 
-const sizes = { active: 200, silent: 50, lonely: 50, popular: 1, known: 1, hermit: 3, talker: 20 };
+const usual = { active: 200, silent: 50, lonely: 50, popular: 1, known: 1, hermit: 3, talker: 20 };
 const hermitPosts = 12;
 
-/** Writes the cast into a seeded database. `secret` is the one the server signs cookies with. */
-export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast> {
+/**
+ * Writes the cast into a seeded database, with that many active ones. `secret` is the one the
+ * server signs cookies with.
+ */
+export async function writeCast(
+  sql: postgres.Sql,
+  secret: string,
+  active: number = usual.active,
+): Promise<Cast> {
+  const sizes = { ...usual, active };
   for (const [kind, count] of Object.entries(sizes)) {
     // The account's trigger adds the member, their self-row and the rest.
     await sql`
@@ -53,7 +61,7 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
       select id, ${tokenOf('')} || id, id, now() + interval '30 days'
       from auth."user" where first_name = ${kind}`;
   }
-  const { active, silent, hermit } = sizes;
+  const { silent, hermit } = sizes;
   await befriend(
     sql,
     sql`select ${idOf('active')} || n as a, ${idOf('active')} || (n + step) % ${active} as b
@@ -77,7 +85,7 @@ export async function writeCast(sql: postgres.Sql, secret: string): Promise<Cast
       now() - interval '2 years' - n * interval '1 day', 0
     from generate_series(0, ${hermit - 1}) m, generate_series(1, ${hermitPosts}) n`;
   const talkers = Array.from({ length: sizes.talker }, (_, n) => `${idOf('talker')}${n}`);
-  const accounts = (kind: keyof typeof sizes) =>
+  const accounts = (kind: keyof typeof usual) =>
     Array.from({ length: sizes[kind] }, (_, n) => account(`${idOf(kind)}${n}`, secret));
   const all = accounts('active');
   return {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,8 @@ export async function gather(
     Array.from({ length: workers }, async (_, n) => {
       const child = fork(join(import.meta.dirname, 'crowd-worker.ts'));
       const own = accounts.slice(n * share, (n + 1) * share);
-      order(child, { open: { origin: stack.origin, accounts: own, postsAreNews } });
+      const open = { origin: stack.origin, accounts: own, postsAreNews };
+      child.send({ open } satisfies Order);
       const opened = new Promise<void>((resolve) => {
         child.on('message', (report: Report) =>
           report === 'open' ? resolve() : reports.push(report),
@@ -37,39 +38,49 @@ export async function gather(
     let author = 0;
     let postId = '';
     for (let n = 0; n < actions; n++) {
-      const hype = n % 2 === 1;
-      if (!hype) {
+      const isHype = n % 2 === 1;
+      if (!isHype) {
         author = Math.floor(Math.random() * accounts.length);
         postId = crypto.randomUUID();
       }
-      const memberId = accounts[author]?.id ?? '';
-      const child = children[Math.floor(author / share)];
       const at = performance.timeOrigin + performance.now();
-      sent.set(`${postId}:${hype ? 1 : 0}`, { at, by: memberId });
-      if (child) order(child, { act: { memberId, postId, hype } });
+      sent.set(`${postId}:${isHype ? 1 : 0}`, { at, by: accounts[author]?.id ?? '' });
+      if (isHype) hype(author, postId);
+      else write(author, postId);
       await pause(everyMs);
     }
     await pause(everyMs);
   }
 
-  /** One post by this account. */
-  function write(author: number, postId: string) {
-    const child = children[Math.floor(author / share)];
-    const memberId = accounts[author]?.id ?? '';
-    if (child) order(child, { act: { memberId, postId, hype: false } });
+  /** Has the process of this account do something in its name. */
+  function have(author: number, order: (memberId: string) => Order) {
+    children[Math.floor(author / share)]?.send(order(accounts[author]?.id ?? ''));
   }
 
+  /** One post by this account. */
+  const write = (author: number, postId: string) =>
+    have(author, (memberId) => ({ act: { memberId, postId, hype: false } }));
+
+  /** One hype of a post by this account. */
+  const hype = (author: number, postId: string) =>
+    have(author, (memberId) => ({ act: { memberId, postId, hype: true } }));
+
+  /** One comment by this account. */
+  const comment = (author: number, postId: string, id: string) =>
+    have(author, (memberId) => ({ comment: { memberId, postId, id } }));
+
   /** One message by this account to a member. */
-  function say(author: number, peerId: string, id: string) {
-    const child = children[Math.floor(author / share)];
-    const memberId = accounts[author]?.id ?? '';
-    if (child) order(child, { say: { memberId, peerId, id } });
-  }
+  const say = (author: number, peerId: string, id: string) =>
+    have(author, (memberId) => ({ say: { memberId, peerId, id } }));
 
   return {
     act,
     write,
+    hype,
+    comment,
     say,
+    /** The processes of the devices. */
+    pids: children.flatMap(({ pid }) => pid ?? []),
     /** When each account first showed this state of a post, in ms since 1970, by account. */
     arrivals: (of: string) =>
       new Map(reports.flatMap(({ by, state, at }) => (state === of ? [[by, at]] : []))),
@@ -81,6 +92,8 @@ export async function gather(
           .toReversed()
           .map(({ by, at }) => [by, at]),
       ),
+    /** Whether this write was refused. */
+    isRefused: (id: string) => reports.some(({ state }) => state === `${id}:refused`),
     refused: () => reports.filter(({ state }) => state.endsWith(':refused')).length,
     /** The times from an action until everyone else shows the resulting state of the post. */
     latencies: (hypes: string) =>
@@ -94,5 +107,3 @@ export async function gather(
     },
   };
 }
-
-const order = (child: ChildProcess, message: Order) => child.send(message);

@@ -15,12 +15,13 @@ import {
 export type Order =
   | { open: { origin: string; accounts: Account[]; postsAreNews: boolean } }
   | { act: { memberId: string; postId: string; hype: boolean } }
+  | { comment: { memberId: string; postId: string; id: string } }
   | { say: { memberId: string; peerId: string; id: string } };
 
 /**
  * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is
  * named `id:hypes`, or `id:read` once it was read, or `id:refused` for an author whose write was
- * refused. `cut` is a client that lost its connection.
+ * refused; a comment that is shown or a message that came, `id:here`. `cut` is a client that lost its connection.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 
@@ -33,6 +34,7 @@ const clients = new Map<string, Client>();
 process.on('message', async (order: Order) => {
   if ('open' in order) await open(order.open);
   else if ('say' in order) say(order.say);
+  else if ('comment' in order) comment(order.comment);
   else act(order.act);
 });
 process.once('disconnect', () => process.exit());
@@ -44,15 +46,18 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
     keepConnected(client);
     tellOfCuts(client, account);
     clients.set(account.id, client);
-    openLiveConnection(origin, account.id, () => undefined);
     const known = new Set<string>();
     const shown = (state: string) => {
       if (known.has(state)) return;
       known.add(state);
       report({ by: account.id, state, at: now() });
     };
+    openLiveConnection(origin, account.id, (id) => shown(`${id}:here`));
     await openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`));
-    await openFeed(client, ({ id, hypeCount }) => shown(`${id}:${hypeCount}`));
+    await openFeed(client, ({ id, hypeCount, comments }) => {
+      shown(`${id}:${hypeCount}`);
+      for (const comment of comments) shown(`${comment.id}:here`);
+    });
     keepPresent(origin, account);
   }
   report('open');
@@ -82,6 +87,13 @@ function say({ memberId, peerId, id }: Extract<Order, { say: unknown }>['say']) 
     .get(memberId)
     ?.mutate(mutators.chat.send({ id, peerId, text: 'Still there?' }));
   return reportRefused(send, memberId, id);
+}
+
+function comment({ memberId, postId, id }: Extract<Order, { comment: unknown }>['comment']) {
+  const sent = clients
+    .get(memberId)
+    ?.mutate(mutators.feed.addComment({ id, postId, text: 'Save some for me' }));
+  return reportRefused(sent, memberId, id);
 }
 
 async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>['act']) {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PartName, Stack } from '../cli/stack/stack.ts';
-import type { Benchmark } from './benchmark.ts';
-import { cpuSeconds } from './cpu.ts';
+import type { Benchmark, Row } from './benchmark.ts';
+import { cpuSeconds, memoryBytes } from './cpu.ts';
+import { kinds, mix } from './crowd-mix.ts';
 import { gather, workers } from './crowd-people.ts';
-import { percent, spread } from './figures.ts';
+import { inSeconds, percent, spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
+import type { Testbed } from './testbed.ts';
 
 const parts: PartName[] = ['zero-cache', 'web', 'worker', 'postgres'];
 const actionEveryMs = 1000;
@@ -14,6 +16,7 @@ export const crowd: Benchmark = {
   name: 'crowd',
   title: 'Connected clients with presence, one action a second; CPU of one core',
   async *run(testbed) {
+    if (testbed.crowd) return yield* minutesOf(testbed, testbed.crowd.minutes);
     const accounts = testbed.cast.active.slice(0, testbed.quick ? 40 : undefined);
     const actions = testbed.quick ? 10 : 120;
     const name = `${accounts.length} clients`;
@@ -53,6 +56,35 @@ export const crowd: Benchmark = {
     }
   },
 };
+
+/** Members who do one thing a minute: how long it takes until their friends have it. */
+async function* minutesOf(testbed: Testbed, minutes: number): AsyncIterable<Row> {
+  const { active } = testbed.cast;
+  const name = `${active.length} clients`;
+  const began = performance.now();
+  await using people = await gather(testbed, active);
+  yield {
+    what: `${name}: until all are complete, ${workers} at a time`,
+    figure: inSeconds(performance.now() - began),
+  };
+  let figures: Awaited<ReturnType<typeof mix>> | undefined;
+  const busy = await cpuWhile(testbed.stack, async () => {
+    figures = await mix(people, active, minutes);
+  });
+  for (const kind of kinds) {
+    const figure = figures?.[kind];
+    if (figure) yield { what: `${name}: a ${kind} to the others, p50 / p95 / p99`, figure };
+  }
+  for (const part of parts) {
+    const memory = memoryBytes(testbed.stack.pid(part)) / 2 ** 20;
+    yield {
+      what: `${name}: CPU of ${part} (memory)`,
+      figure: percent(busy[part], `${Math.round(memory)} MB`),
+    };
+  }
+  const memory = people.pids.reduce((sum, pid) => sum + memoryBytes(pid), 0) / 2 ** 20;
+  yield { what: `${name}: memory of the clients`, figure: { values: [memory], unit: 'MB' } };
+}
 
 /** The share of one core that each part uses during this work. */
 async function cpuWhile(stack: Stack, work: () => Promise<unknown>) {

@@ -34,7 +34,7 @@ import { search } from './search.ts';
 import { slowLine } from './slow-line.ts';
 import { sync } from './sync.ts';
 import { printTable } from './table.ts';
-import { openTestbed, type Testbed } from './testbed.ts';
+import { type Crowd, openTestbed, type Testbed } from './testbed.ts';
 import { write } from './write.ts';
 
 type Any = Benchmark | Alone;
@@ -91,13 +91,15 @@ try {
     options: {
       quick: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      clients: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
     },
     allowPositionals: true,
   });
   const chosen = choose(positionals);
   if (isClientOutdated()) await step('Client', buildClient);
   say(machine());
-  const rows = await bench(chosen, values.quick);
+  const rows = await bench(chosen, values.quick, crowdOf(values));
   if (values.keep) record(rows);
 } catch (error) {
   complain(words(error));
@@ -111,6 +113,11 @@ function machine(): string {
   return `${new Date().toISOString()}, ${availableParallelism()} cores, ${memory}, load before ${load}`;
 }
 
+/** What `crowd` is asked for, of members who do one thing a minute. */
+function crowdOf({ clients, minutes }: { clients?: string | undefined; minutes: string }) {
+  return clients ? { clients: Number(clients), minutes: Number(minutes) } : undefined;
+}
+
 function choose(names: string[]): Any[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown) {
@@ -122,7 +129,7 @@ function choose(names: string[]): Any[] {
   return benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-async function bench(chosen: Any[], quick: boolean): Promise<Row[]> {
+async function bench(chosen: Any[], quick: boolean, crowd?: Crowd): Promise<Row[]> {
   const rows = new Map(chosen.map((benchmark) => [benchmark, [] as Row[]]));
   const run = async (benchmark: Any, found: AsyncIterable<Row>) => {
     const work = async () => {
@@ -143,7 +150,7 @@ async function bench(chosen: Any[], quick: boolean): Promise<Row[]> {
       .filter(({ everyTestbed }) => everyTestbed || size === middle);
     if (!size || due.length === 0) continue;
     const name = `${size.posts.toLocaleString('en')} posts, ${size.members.toLocaleString('en')} members`;
-    await using testbed = await step(name, () => openTestbed(size, quick, readsLog));
+    await using testbed = await step(name, () => openTestbed(size, quick, { readsLog, crowd }));
     open = testbed;
     for (const benchmark of due) await run(benchmark, benchmark.run(testbed));
   }

@@ -95,7 +95,7 @@ export function keepConnected(client: Client): void {
   });
 }
 
-type Post = { id: string; hypeCount: number };
+type Post = { id: string; hypeCount: number; comments: readonly { id: string }[] };
 
 /**
  * Asks for what the feed's screen asks for, and resolves when that is complete; then reports every

@@ -21,12 +21,23 @@ export interface Testbed extends AsyncDisposable {
   stack: Stack;
   sql: Sql;
   cast: Cast;
+  /** How many devices are there at once, and for how many minutes, if that was asked for. */
+  crowd: Crowd | undefined;
+}
+
+export interface Crowd {
+  clients: number;
+  minutes: number;
 }
 
 /** Fills a database, then starts everything on it, so that zero-cache copies it as a whole. */
-export async function openTestbed(size: Size, quick: boolean, readsLog = false): Promise<Testbed> {
+export async function openTestbed(
+  size: Size,
+  quick: boolean,
+  { readsLog = false, crowd }: { readsLog?: boolean; crowd?: Crowd | undefined } = {},
+): Promise<Testbed> {
   const dir = join(home, `bench-${size.posts}`);
-  const cast = await prepare(dir, size);
+  const cast = await prepare(dir, size, crowd?.clients);
   const env = {
     // The floods use addresses of their own; other clients name none, and count by their socket's
     // address.
@@ -42,6 +53,7 @@ export async function openTestbed(size: Size, quick: boolean, readsLog = false):
     stack,
     sql,
     cast,
+    crowd,
     async [Symbol.asyncDispose]() {
       await sql.end();
       await stack.remove();
@@ -49,7 +61,7 @@ export async function openTestbed(size: Size, quick: boolean, readsLog = false):
   };
 }
 
-async function prepare(dir: string, size: Size): Promise<Cast> {
+async function prepare(dir: string, size: Size, active?: number): Promise<Cast> {
   const crew = await openCrew(dir, () => {});
   try {
     // Left behind by a bench that was killed.
@@ -58,7 +70,7 @@ async function prepare(dir: string, size: Size): Promise<Cast> {
     await dropDatabase(url);
     await ensureDatabase(url);
     await migrate(url);
-    return await fillWorld(url, size, secretsIn(dir).auth);
+    return await fillWorld(url, size, secretsIn(dir).auth, active);
   } finally {
     await crew.stop();
   }
@@ -68,11 +80,16 @@ async function prepare(dir: string, size: Size): Promise<Cast> {
  * The world of this size in an empty database, with the floor's tables and the cast. `secret` signs
  * cookies.
  */
-export async function fillWorld(databaseUrl: string, size: Size, secret: string): Promise<Cast> {
+export async function fillWorld(
+  databaseUrl: string,
+  size: Size,
+  secret: string,
+  active?: number,
+): Promise<Cast> {
   await fill(databaseUrl, size);
   return withDatabase(databaseUrl, async (sql) => {
     await bareTables(sql);
-    const cast = await writeCast(sql, secret);
+    const cast = await writeCast(sql, secret, active);
     await sql`vacuum analyze`;
     return cast;
   });

@@ -1,12 +1,7 @@
-import { registerHooks } from 'node:module';
+import { loadPatched, type Patches } from './patched.ts';
 
-/**
- * The faults of postgres 3.4.7 (and of every release after it, so far) when a connection dies,
- * patched while the driver is loaded. An edit that no longer fits ends the process with its reason,
- * so that a new version is looked at again. Not by a patch of node_modules: images and careful
- * people install with `--ignore-scripts`.
- */
-const patches: Record<string, [reason: string, from: string, to: string][]> = {
+/** The faults of postgres 3.4.7 (and of every release after it, so far) when a connection dies. */
+const patches: Patches = {
   'postgres/src/connection.js': [
     [
       'A write that was put off until after the end of its connection threw from a timer, which ended the process.',
@@ -126,30 +121,7 @@ const patches: Record<string, [reason: string, from: string, to: string][]> = {
 };
 
 /** Loads the driver with the patches. @throws when it was loaded before, or is another version */
-export async function loadPatched(): Promise<typeof import('postgres')> {
-  const missing = new Set(Object.keys(patches));
-  const hooks = registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context);
-      const file = Object.keys(patches).find((path) => url.endsWith(`/node_modules/${path}`));
-      if (!file) return loaded;
-      missing.delete(file);
-      return { ...loaded, source: patched(file, String(loaded.source)) };
-    },
-  });
-  const { default: postgres } = await import('postgres');
-  // All other modules would be loaded more slowly.
-  hooks.deregister();
-  if (missing.size > 0)
-    throw new Error(`Loaded too early to be patched: ${[...missing].join(', ')}`);
+export async function loadPostgres(): Promise<typeof import('postgres')> {
+  const { default: postgres } = await loadPatched(patches, () => import('postgres'));
   return postgres;
-}
-
-function patched(file: string, source: string): string {
-  return (patches[file] ?? []).reduce((text, [reason, from, to]) => {
-    if (text.split(from).length === 2) return text.replace(from, () => to);
-    throw new Error(
-      `${file} is not the one that was patched. Look whether this still holds: ${reason}`,
-    );
-  }, source);
 }
