@@ -57,6 +57,8 @@ it('a member’s page has their screen in it, which nobody keeps, and which is t
     expect([path, screen, kept]).toEqual([path, ann.id, 'no-store']);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; and &quot;quotes&quot;');
     expect(html).not.toMatch(/<script>| style="/);
+    // The app asks for the same rows before it draws.
+    expect(html).toMatch(/ data-asked="\[\{&quot;name&quot;:&quot;/);
   }
   expect((await open(ann, '/profile')).html).toContain('Update Info');
   await mutate(ben.id, 'chat.send', { id: randomUUID(), peerId: ann.id, text: 'Come over' });
