@@ -22,7 +22,8 @@ export type Order =
 /**
  * Its messages; `at` is in ms since 1970, the same clock in all processes. A state of a post is
  * named `id:hypes`, or `id:read` once it was read, or `id:refused` for an author whose write was
- * refused; a comment that is shown or a message that came, `id:here`. `cut` is a client that lost its connection.
+ * refused; a comment that is shown or a message that came, `id:here`. `cut` is a client that lost
+ * its connection.
  */
 export type Report = 'open' | { by: string; state: string; at: number };
 

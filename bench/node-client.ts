@@ -144,8 +144,8 @@ async function openFeedFrom(
 
 /**
  * Asks for what every screen needs: the member, contacts, requests, notifications, conversations,
- * games, calls, events that start soon, and friends' posts as news; reports every post that was read, on
- * whatever device.
+ * games, calls, events that start soon, and friends' posts as news; reports every post that was
+ * read, on whatever device.
  */
 export async function openShell(
   client: Client,
