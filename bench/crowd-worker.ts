@@ -5,7 +5,6 @@ import type { Account } from './cast.ts';
 import {
   type Client,
   keepConnected,
-  loadFeed,
   openClient,
   openFeed,
   openLiveConnection,
@@ -55,18 +54,11 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
       report({ by: account.id, state, at: now() });
     };
     openLiveConnection(origin, account.id, (id) => shown(`${id}:here`));
-    const start = await loadFeed(origin, account);
-    await Promise.all([
-      openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`)),
-      openFeed(
-        client,
-        ({ id, hypeCount, comments }) => {
-          shown(`${id}:${hypeCount}`);
-          for (const comment of comments) shown(`${comment.id}:here`);
-        },
-        start,
-      ),
-    ]);
+    await openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`));
+    await openFeed(client, ({ id, hypeCount, comments }) => {
+      shown(`${id}:${hypeCount}`);
+      for (const comment of comments) shown(`${comment.id}:here`);
+    });
     keepPresent(origin, account);
   }
   report('open');

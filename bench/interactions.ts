@@ -68,6 +68,10 @@ export type Act = (page: Page) => Promise<() => Promise<void>>;
 const actions: Record<string, Act> = {
   hype: (page) => pressOn(page, page.getByRole('button', { name: /^(Hype|Unhype)$/ }).first()),
   comment: async (page) => {
+    await page
+      .getByRole('button', { name: /^Comment( [\d,]+)?$/ })
+      .first()
+      .click();
     await page.getByLabel('Write a comment').first().fill(`Bench ${crypto.randomUUID()}`);
     return () => page.keyboard.press('Enter');
   },

@@ -10,6 +10,8 @@ import { quiet } from './device.ts';
 import { median } from './figures.ts';
 import type { Testbed } from './testbed.ts';
 
+type Result = RunnerResult['lhr'];
+
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
 /**
@@ -32,8 +34,23 @@ async function judged(
   path: string,
   account?: Account,
 ): Promise<Row> {
-  const profile = join(testbed.stack.dir, 'browsers', crypto.randomUUID());
-  const { origin } = testbed.stack;
+  const runs: Result[] = [];
+  while (runs.length < (testbed.quick ? 1 : 5)) runs.push(await judge(testbed, path, account));
+  for (const line of runs[0] ? complaintsOf(runs[0]) : []) say(`    ${line}`);
+  const scores = categories.map((name) =>
+    median(runs.map((run) => Math.round((run.categories[name]?.score ?? 0) * 100))),
+  );
+  return {
+    what,
+    recordedAs: `Lighthouse ${what}`,
+    figure: { values: scores, unit: 'of 100' },
+    goal: '95 each',
+  };
+}
+
+/** In a browser of its own, since Lighthouse leaves cookies and databases where they are. */
+async function judge({ stack }: Testbed, path: string, account?: Account): Promise<Result> {
+  const profile = join(stack.dir, 'browsers', crypto.randomUUID());
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),
     args: [...quiet, '--remote-debugging-port=0'],
@@ -43,40 +60,23 @@ async function judged(
   try {
     if (account) {
       const [name, value] = account.cookie;
-      await context.addCookies([{ name, value, url: origin }]);
-      const page = await context.newPage();
-      await page.goto(`${origin}/feed`);
-      await page.locator('article').first().waitFor();
-      await page.close();
+      await context.addCookies([{ name, value, url: stack.origin }]);
     }
     const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    const runs: RunnerResult['lhr'][] = [];
-    while (runs.length < (testbed.quick ? 1 : 5)) {
-      const result = await runLighthouse(`${origin}${path}`, {
-        port: Number(port),
-        onlyCategories: [...categories],
-        logLevel: 'error',
-      });
-      if (result) runs.push(result.lhr);
-    }
-    const [last] = runs;
-    for (const line of last ? complaintsOf(last) : []) say(`    ${line}`);
-    const scores = categories.map((name) =>
-      median(runs.map((run) => Math.round((run.categories[name]?.score ?? 0) * 100))),
-    );
-    return {
-      what,
-      recordedAs: `Lighthouse ${what}`,
-      figure: { values: scores, unit: 'of 100' },
-      goal: '95 each',
-    };
+    const result = await runLighthouse(`${stack.origin}${path}`, {
+      port: Number(port),
+      onlyCategories: [...categories],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error('Lighthouse has no result.');
+    return result.lhr;
   } finally {
     await context.close();
   }
 }
 
 /** What lowered a score, and the times behind the performance. */
-function complaintsOf({ categories: found, audits }: RunnerResult['lhr']): string[] {
+function complaintsOf({ categories: found, audits }: Result): string[] {
   return Object.values(found).flatMap(({ title, auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

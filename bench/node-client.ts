@@ -4,7 +4,6 @@ import { WebSocket } from 'ws';
 import { roundToStep } from '../client/events/round-time.ts';
 import { logSink } from '../client/zero/patches/log-sink.ts';
 import { installPatientSocket } from '../client/zero/patches/patient-socket.ts';
-import type { Cursor } from '../schema/arguments.ts';
 import type { Context } from '../schema/context.ts';
 import type { ServerFrame } from '../schema/live-frames.ts';
 import { mutators } from '../schema/mutators.ts';
@@ -99,47 +98,23 @@ export function keepConnected(client: Client): void {
 type Post = { id: string; hypeCount: number; comments: readonly { id: string }[] };
 
 /**
- * Loads the page as a new device does. Resolves to where its feed begins, if the page has come with
- * its first screen.
- */
-export async function loadFeed(origin: string, { id }: Account): Promise<Cursor | undefined> {
-  const headers = { ...headersOf(id, new URL(origin).host), accept: 'text/html' };
-  const page = await (await fetch(`${origin}/feed`, { headers })).text();
-  const [, postId, time] = /data-post="([^"]+)".*?<time[^>]* datetime="([^"]+)"/is.exec(page) ?? [];
-  return postId && time ? { createdAt: Date.parse(time) + 1, id: postId } : undefined;
-}
-
-/**
  * Asks for what the feed's screen asks for, and resolves when that is complete; then reports every
- * post it shows. `start` is where it begins, if the device knows that already.
+ * post it shows.
  */
-export async function openFeed(
-  client: Client,
-  onPost: (post: Post) => void = () => {},
-  start?: Cursor,
-) {
+export async function openFeed(client: Client, onPost: (post: Post) => void = () => {}) {
   const report = (posts: readonly Post[]) => posts.forEach(onPost);
-  const newest = start
-    ? undefined
-    : client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
-  if (newest) await complete(newest, report);
-  const from = start ?? newest?.data[0];
-  if (!from) return;
-  const { createdAt, id } = from;
-  await openFeedFrom(client, report, { createdAt, id });
-  newest?.destroy();
-}
-
-async function openFeedFrom(
-  client: Client,
-  report: (posts: readonly Post[]) => void,
-  from: Cursor,
-) {
+  const newest = client.materialize(queries.feed.page({ start: null }), { ttl: 'none' });
+  await complete(newest, report);
+  const [first] = newest.data;
+  if (!first) return;
+  const from = { createdAt: first.createdAt, id: first.id };
+  const anchored = queries.feed.page({ start: { from, inclusive: true } });
   await Promise.all([
-    complete(client.materialize(queries.feed.page({ start: { from, inclusive: true } })), report),
+    complete(client.materialize(anchored), report),
     complete(client.materialize(queries.feed.newer({ after: from })), report),
     complete(client.materialize(queries.feed.hidden())),
   ]);
+  newest.destroy();
 }
 
 /**
@@ -166,7 +141,6 @@ export async function openShell(
     complete(client.materialize(queries.notifications.unread())),
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
-    complete(client.materialize(queries.chess.open())),
     complete(client.materialize(queries.calls.open())),
     complete(client.materialize(queries.events.upcoming({ from: roundToStep(Date.now()) }))),
     ...(postsAreNews ? ofPosts() : []),

@@ -7,23 +7,24 @@
  */
 export const noFirstScreenCookie = 'hearth-no-first-screen';
 
-/** A query that a screen asks for: its name on the wire, and its arguments. */
+/** A query that a screen asks for: its name on the wire, its arguments, and its lifetime. */
 export interface Asked {
   name: string;
   args: unknown;
+  ttl: `${number}m` | 'none';
 }
 
-export const keyOf = ({ name, args }: Asked) => JSON.stringify([name, args]);
+export const keyOf = ({ name, args }: Omit<Asked, 'ttl'>) => JSON.stringify([name, args]);
 
 /** The results of queries, by their keys. */
 export type Results = ReadonlyMap<string, unknown>;
 
 /**
  * Renders the screen at a path for a member. `asked` is what it asked for and did not get: with
- * that, it shows more.
+ * that, it shows more. `later` is what it only asks for on the device.
  */
 export type Render = (
   path: string,
   memberId: string,
   results: Results,
-) => Promise<{ markup: string; asked: Asked[] }>;
+) => Promise<{ markup: string; asked: Asked[]; later: Asked[] }>;

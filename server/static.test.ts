@@ -12,13 +12,14 @@ const script = 'plain '.repeat(1_000);
 const [brotli, gzip] = [brotliCompressSync(script), gzipSync(script, { level: 1 })];
 
 const dir = mkdtempSync(join(tmpdir(), 'hearth-static-'));
-mkdirSync(join(dir, 'assets'));
+for (const folder of ['assets', 'first-screen']) mkdirSync(join(dir, folder));
 for (const [name, content] of Object.entries({
   'index.html': '<!doctype html>',
   'assets/main-x.js': script,
   'assets/main-x.js.br': brotli,
   'assets/main-x.js.gz': gzip,
   'assets/photo-x.webp': 'picture',
+  'first-screen/render.js': 'renderer',
 }))
   writeFileSync(join(dir, name), content);
 
@@ -60,6 +61,15 @@ it('a picture is served unchanged, a missing file is 404, and other paths get th
   const page = await get('/feed', 'br');
   expect([page.text, page.header('cache-control')]).toEqual(['<!doctype html>', 'no-cache']);
   expect(page.header('etag')).toBeTruthy();
+});
+
+it.each([
+  '/first-screen/render.js',
+  '//first-screen/render.js',
+  '/first-screen%2Frender.js',
+  '/%66irst-screen/render.js',
+])('the renderer of first screens is not served at %s', async (path) => {
+  expect((await get(path, 'br')).text).not.toContain('renderer');
 });
 
 it('a page finds its version’s files on processes of another version, older and newer', async () => {

@@ -14,20 +14,24 @@ import { etag } from 'hono/etag';
  */
 export function clientFiles(root: string, shared?: string) {
   if (shared) shareAssets(root, shared);
-  return new Hono()
-    .get('/assets/*', hashedFiles(root))
-    .get('/assets/*', hashedFiles(shared ?? root))
-    .get('/assets/*', (c) => c.notFound())
-    .use(compress(), etag())
-    .get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
-    .get(
-      '*',
-      serveStatic({
-        root,
-        path: 'index.html',
-        onFound: (_path, c) => c.header('cache-control', 'no-cache'),
-      }),
-    );
+  return (
+    new Hono()
+      .get('/assets/*', hashedFiles(root))
+      .get('/assets/*', hashedFiles(shared ?? root))
+      .get('/assets/*', (c) => c.notFound())
+      // The renderer, which is for the server alone.
+      .get('/first-screen/*', (c) => c.notFound())
+      .use(compress(), etag())
+      .get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
+      .get(
+        '*',
+        serveStatic({
+          root,
+          path: 'index.html',
+          onFound: (_path, c) => c.header('cache-control', 'no-cache'),
+        }),
+      )
+  );
 }
 
 const hashedFiles = (root: string) =>

@@ -6,13 +6,13 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
-import { logIn } from './log-in.ts';
+import { logIn, wrongLogin } from './log-in.ts';
 import { session } from './session.ts';
 import { useForm } from './use-form.ts';
 
 /** The login form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
-  const { form, values, busy, field, submit, fail } = useForm(
+  const { form, values, busy, field, submit, fail, blame } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -29,6 +29,8 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
       }
     } catch (error) {
       fail(error, 'Login failed');
+      const wrong = wrongLogin(error);
+      if (wrong) blame('password', wrong);
     }
   };
 

@@ -18,6 +18,12 @@ export async function logIn(form: LoginForm): Promise<SignedIn> {
   return answer;
 }
 
+/** The server's message if it refused the address or the password. */
+export const wrongLogin = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'INVALID_EMAIL_OR_PASSWORD'
+    ? error.message
+    : undefined;
+
 function sessionOf({ id, email, emailVerified }: Account): SignedIn {
   return emailVerified ? { state: 'member', memberId: id } : { state: 'unverified', email };
 }

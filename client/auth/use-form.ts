@@ -22,9 +22,13 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     const [first] = Object.entries<string | undefined>(found);
     if (!first) return false;
     toast.error(first[1], { id: toastId });
-    const control = form.current?.elements.namedItem(first[0]);
-    if (control instanceof HTMLElement) control.focus();
+    focus(first[0]);
     return true;
+  }
+
+  function focus(name: string) {
+    const control = form.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
   }
 
   async function submit(event: FormEvent, send: (values: Form) => Promise<void>) {
@@ -46,6 +50,12 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   /** Shows why sending failed, in the server's message or in `words`, until the next try. */
   const fail = (error: unknown, words: string) => toastFailure(error, words, failureId);
 
+  /** Shows at a field why the server refused its value. */
+  function blame(name: keyof Form & string, why: string) {
+    setProblems({ [name]: why } as Problems<Form>);
+    focus(name);
+  }
+
   const field = (name: keyof Form & string) => ({
     name,
     value: values[name] as string,
@@ -60,5 +70,5 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   /** Empties the fields once their content was accepted. */
   const clear = () => setValues(empty);
 
-  return { form, values, busy, field, submit, report, fail, failureId, clear };
+  return { form, values, busy, field, submit, report, fail, blame, failureId, clear };
 }

@@ -1,4 +1,3 @@
-import type { Cursor } from '../../schema/arguments.ts';
 import { ownKey, recall, remember } from '../device/remembered.ts';
 
 // The last screen, stored as markup. It is shown from the first frame until the app has drawn its
@@ -80,16 +79,6 @@ export function isInSnapshot(src: string): boolean {
  * Whether the snapshot is still on the page. The screen that replaces it is then drawn in one go.
  */
 export const isSnapshotShown = () => document.querySelector('[data-kept-screen]') !== null;
-
-/**
- * Where a feed begins that came with the page, until the app takes over: at its newest post, or
- * rather a millisecond later, since the page says the time of a post no more precisely.
- */
-export function sentStart(): Cursor | undefined {
-  const post = document.querySelector<HTMLElement>('[data-kept-screen][data-for] [data-post]');
-  const [id, time] = [post?.dataset.post, post?.querySelector('time')?.dateTime];
-  return id && time ? { createdAt: Date.parse(time) + 1, id } : undefined;
-}
 
 /**
  * This runs while the member leaves the page, and the next page waits for it, so it must be quick.

@@ -22,7 +22,7 @@ if (session?.state === 'member') {
       ({ openStore }) => openStore(session.memberId),
       () => {},
     );
-    openApp();
+    loadApp();
   });
 } else if (location.pathname === '/' && (!session || session.state === 'signed-out')) {
   dataset.landing = '';
@@ -57,7 +57,7 @@ function sessionHere() {
 function openForVisitor() {
   if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
     preload('visitor');
-  openApp();
+  loadApp();
 }
 
 function preload(whose: 'member' | 'visitor') {
@@ -66,8 +66,8 @@ function preload(whose: 'member' | 'visitor') {
 }
 
 /** If the app cannot be loaded, none of its code is there to say so: plain DOM must do. */
-function openApp() {
-  import('../main.tsx').catch(() => {
+function loadApp() {
+  const failed = () => {
     const words = document.createElement('p');
     words.setAttribute('role', 'alert');
     words.textContent = 'Hearth could not be opened. ';
@@ -78,7 +78,8 @@ function openApp() {
     document.querySelector('.frame')?.remove();
     delete dataset.screen;
     document.getElementById('root')?.replaceChildren(words);
-  });
+  };
+  import('../main.tsx').then(({ openApp }) => setTimeout(openApp), failed);
 }
 
 function showFrame(memberId: string) {

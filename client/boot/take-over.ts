@@ -1,13 +1,7 @@
-import { createStore } from '../device/store.ts';
+import type { Asked } from '../../schema/first-screen.ts';
 
 // The app takes the place of what the page shows before: a frame, or a kept screen, which is the
 // member's screen as it was left at the last visit (screen-snapshot.ts) or as the server sent it.
-
-/** How many of the page's queries have no full answer from the server yet. */
-export const pendingQueries = createStore(0);
-
-/** After this, in ms, the app takes over a screen that the server sent, with whatever it has. */
-const longestMs = 10_000;
 
 const pressable = 'a[href], button, input, textarea';
 
@@ -26,30 +20,20 @@ export function notePresses(screen: HTMLElement) {
   addEventListener('click', note, { signal: takenOver.signal });
 }
 
-/**
- * Removes what was shown before as soon as the app has drawn into `root`. A screen that the server
- * sent stays until the app has the rows for its own.
- */
+/** The queries of the screen that the server sent, while it is shown. */
+export function askedBySentScreen(): Asked[] | undefined {
+  const asked = document.querySelector<HTMLElement>('[data-asked]')?.dataset.asked;
+  return asked && JSON.parse(asked);
+}
+
+export const onTakeOver = (run: () => void) => takenOver.signal.addEventListener('abort', run);
+
+/** Removes what was shown before as soon as the app has drawn into `root`. */
 export function takeOver(root: HTMLElement) {
-  const wasSent = document.querySelector('[data-kept-screen][data-for]') !== null;
-  let isDue = !wasSent;
-  const look = () => {
-    if (!root.hasChildNodes() || (!isDue && pendingQueries.get() > 0)) return;
-    for (const stop of stops) stop();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
     finish(root);
-  };
-  const observer = new MutationObserver(look);
-  const due = () => {
-    isDue = true;
-    look();
-  };
-  const timer = setTimeout(due, longestMs);
-  const stops = [
-    () => observer.disconnect(),
-    () => clearTimeout(timer),
-    // What is drawn with the last answer may ask for more.
-    pendingQueries.subscribe(() => requestAnimationFrame(() => setTimeout(look))),
-  ];
+  });
   observer.observe(root, { childList: true });
 }
 

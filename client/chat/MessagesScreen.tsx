@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBoxAtBottom } from '../ui/flags.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ConversationPane } from './conversations/ConversationPane.tsx';
@@ -22,7 +21,6 @@ interface MessagesScreenProps {
  * a time.
  */
 export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesScreenProps) {
-  useBoxAtBottom(open);
   return (
     <div className={styles.place} data-fill="">
       <h1 className="visually-hidden">Messages</h1>

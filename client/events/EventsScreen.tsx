@@ -1,31 +1,35 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { Refused } from '../writing/Refused.tsx';
 import { Calendar } from './calendar/Calendar.tsx';
 import { Invited, Organizing } from './EventLists.tsx';
 import styles from './EventsScreen.module.css';
+import { eventSlot } from './form/event-draft.ts';
 import { NewEvent } from './form/NewEvent.tsx';
 
 /** All events that the member is part of, and the form for new ones. */
 export function EventsScreen() {
   useTitle('Calendar');
-  const title = useRef<HTMLInputElement>(null);
-  const [chosen, choose] = useState<{ start: string }>();
-  const startEvent = (from?: string) => {
-    choose(from ? { start: from } : undefined);
-    title.current?.focus({ preventScroll: true });
-    title.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  };
+  const [day, setDay] = useState<number>();
+  const [writing, setWriting] = useState(false);
+  const begin = () => setWriting(true);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1>Calendar</h1>
-        <Button onClick={() => startEvent()}>New event</Button>
+        <Button aria-haspopup="dialog" onClick={begin}>
+          New event
+        </Button>
       </div>
-      <Calendar onBegin={startEvent} />
+      <Refused {...eventSlot} onEdit={begin} />
+      <Calendar chosen={day} onChoose={setDay} />
       <Organizing />
       <Invited />
-      <NewEvent titleRef={title} chosen={chosen} />
+      <Dialog full open={writing} onOpenChange={setWriting} title="New event">
+        <NewEvent day={day} onEnd={() => setWriting(false)} />
+      </Dialog>
     </div>
   );
 }

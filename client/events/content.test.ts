@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, emptyDraft, endShown, lastStartOf, withStart } from './content.ts';
+import { contentOf, emptyDraft, endShown, lastStartOf, usualStart, withStart } from './content.ts';
 import type { EventDraft } from './form/event-draft.ts';
 
 const draft = (more: Partial<EventDraft>): EventDraft => ({
@@ -8,6 +8,15 @@ const draft = (more: Partial<EventDraft>): EventDraft => ({
   start: '2027-03-27T23:30',
   zone: 'Europe/Berlin',
   ...more,
+});
+
+test('an event begins in the evening of its day, or in the next hour of a late one', () => {
+  const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 20).getTime();
+  expect(usualStart(at(2, 9))).toBe('2027-05-02T18:00');
+  expect(usualStart(at(2, 9), at(4, 0))).toBe('2027-05-04T18:00');
+  expect(usualStart(at(2, 9), at(1, 0))).toBe('2027-05-01T18:00');
+  expect(usualStart(at(2, 20))).toBe('2027-05-02T21:00');
+  expect(usualStart(at(2, 23))).toBe('2027-05-03T00:00');
 });
 
 test('the default end is two hours after the start, even over a change of clocks', () => {

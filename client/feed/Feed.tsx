@@ -3,7 +3,6 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
-import { sentStart } from '../boot/screen-snapshot.ts';
 import { type ListPosition, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
 import { useListPosition } from '../lists/use-list-position.ts';
 import { superseded } from '../zero/lifetimes.ts';
@@ -66,8 +65,7 @@ export function Feed() {
     if (page) queueMicrotask(() => showPage(page));
   }, [visit]);
   const [{ top, at }, setStart] = useState(() => newStart(null));
-  // A device without rows need not ask first which post is the newest: its page has come with it.
-  const [anchor, setAnchor] = useState(() => visit?.anchor ?? sentStart());
+  const [anchor, setAnchor] = useState(visit?.anchor);
   const [seen] = useState(() => (visit ? visit.seen : caughtUp.recall(me)));
   const [newest = [], { type }] = useQuery(
     !anchor && queries.feed.page({ start: top }),

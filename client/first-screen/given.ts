@@ -5,6 +5,8 @@ interface Given {
   results: Results;
   /** What was asked for and is not there, by its key. */
   asked: Map<string, Asked>;
+  /** The same of what a screen can be looked at without. */
+  later: Map<string, Asked>;
 }
 
 let current: Given | undefined;

@@ -13,7 +13,8 @@ import { hideLocal } from './local-words.ts';
 
 export const render: Render = (path, memberId, results) => {
   const asked = new Map<string, Asked>();
-  return whileGiven({ memberId, results, asked }, async () => {
+  const later = new Map<string, Asked>();
+  return whileGiven({ memberId, results, asked, later }, async () => {
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     await router.load();
     const screen = <RouterProvider router={router} />;
@@ -23,6 +24,7 @@ export const render: Render = (path, memberId, results) => {
       // The content security policy allows no style attributes. In text, a quote is escaped.
       markup: hideLocal(markup).replaceAll(' style="', ' data-kept-style="'),
       asked: [...asked.values()],
+      later: [...later.values()],
     };
   });
 };

@@ -74,18 +74,16 @@ const answers: Record<Became, string> = {
   cancelled: 'Cancelled',
 };
 
-export function IncomingRow({
-  request,
-  became,
-  onAnswer,
-}: AnsweringProps & { request: Request & { from?: Party } }) {
+type AnswerButtonsProps = Pick<AnsweringProps, 'onAnswer'> & { requestId: string };
+
+export function AnswerButtons({ requestId, onAnswer }: AnswerButtonsProps) {
   const { processing, accept, decline } = useFriendActions();
   return (
-    <RequestRow request={request} member={request.from} became={became}>
+    <>
       <Button
         small
         busy={processing}
-        onClick={ignoringDoubleClick(() => onAnswer('accepted', accept(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('accepted', accept(requestId)))}
       >
         Accept
       </Button>
@@ -93,10 +91,22 @@ export function IncomingRow({
         small
         variant="secondary"
         busy={processing}
-        onClick={ignoringDoubleClick(() => onAnswer('declined', decline(request.id)))}
+        onClick={ignoringDoubleClick(() => onAnswer('declined', decline(requestId)))}
       >
         Decline
       </Button>
+    </>
+  );
+}
+
+export function IncomingRow({
+  request,
+  became,
+  onAnswer,
+}: AnsweringProps & { request: Request & { from?: Party } }) {
+  return (
+    <RequestRow request={request} member={request.from} became={became}>
+      <AnswerButtons requestId={request.id} onAnswer={onAnswer} />
     </RequestRow>
   );
 }

@@ -1,39 +1,55 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { newsPlace, newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
+import { Picture } from '../photos/Picture.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import styles from './News.module.css';
 import type { NewsItem } from './news.ts';
 
 interface NewsRowProps {
-  /** The newest of the items that say the same. */
-  item: NewsItem;
+  /** Items that say the same, the newest first. */
+  items: readonly [NewsItem, ...NewsItem[]];
   /** The acting members, the latest first. */
-  actors?: readonly NewsItem['actor'][];
+  actors: readonly NewsItem['actor'][];
   isUnread: boolean;
   onOpen: () => void;
+  /** What can be done about it in its place. */
+  children?: ReactNode;
 }
 
-/** One line of news, linked to its subject. */
-export function NewsRow({ item, actors = [item.actor], isUnread, onOpen }: NewsRowProps) {
+/** One line of news, linked to its subject; several posts are in the feed. */
+export function NewsRow({ items, actors, isUnread, onOpen, children }: NewsRowProps) {
+  const [item] = items;
+  const posts = item.type === 'post' ? items.length : 0;
+  const place = posts > 1 ? ({ to: '/feed' } as const) : newsPlace(item);
+  const excerpt = posts === 1 && item.text;
+  const { picture } = items.find(({ picture }) => picture) ?? {};
   return (
     <li>
       <Link
         className={classNames(styles.news, isUnread && styles.unread)}
-        {...newsPlace(item)}
+        {...place}
         onClick={onOpen}
       >
         <MemberAvatar member={item.actor} />
         <span className={styles.words}>
-          <Actors actors={actors} /> {newsWords(item.type)}
+          <Actors actors={actors} />{' '}
+          {posts > 1 ? `shared ${posts} new posts.` : newsWords(item.type)}
           {item.event && <bdi className={styles.about}>{item.event.title}</bdi>}
+          {excerpt && <bdi className={styles.excerpt}>{excerpt}</bdi>}
           <RelativeTime className={styles.time} time={item.createdAt} />
         </span>
+        {picture && (
+          <span className={styles.picture}>
+            <Picture image={picture} alt="" sizes="40px" fit="cover" />
+          </span>
+        )}
         {isUnread && <span className="visually-hidden">Unread</span>}
       </Link>
+      {children}
     </li>
   );
 }

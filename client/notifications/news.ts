@@ -1,3 +1,4 @@
+import type { Image } from '../../schema/images.ts';
 import { type About, type NotificationType, newsPlace } from '../../schema/notifications/rules.ts';
 
 /** An item of news: a notification, or a friend's post. */
@@ -13,6 +14,9 @@ export interface NewsItem {
   read: boolean;
   /** The event that the item is about, if any. */
   event?: { title: string } | undefined;
+  /** What a friend's post says and shows. */
+  text?: string;
+  picture?: Image | undefined;
 }
 
 /**

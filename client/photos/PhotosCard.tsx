@@ -19,7 +19,7 @@ import { TileSkeletons } from './TileSkeletons.tsx';
 
 interface PhotosCardProps {
   memberId: string;
-  /** Whether the owner is looking, and not as a friend would. */
+  /** Whether the owner is looking, and not as others do. */
   isOwn: boolean;
   caption: PhotoViewerProps['caption'];
 }
@@ -33,7 +33,7 @@ export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
   );
   const [viewed, setViewed] = useState<string>();
   const [choosing, setChoosing] = useState(false);
-  // Not in the owner's "view as a friend": the photos page has the owner's controls.
+  // Not in the owner's "see it as others do": the photos page has the owner's controls.
   const seeAll = photos.length > 0 && (isOwn || memberId !== me);
   return (
     <Card title="Photos" aside={seeAll && <SeeAll memberId={memberId} isOwn={isOwn} />}>

@@ -3,30 +3,22 @@ import { type ReactNode, useState } from 'react';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
-import { useListPosition } from '../lists/use-list-position.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './Contacts.module.css';
-import { type Contact, useContacts } from './use-contacts.ts';
+import { type Contact, contactsDrawn, useContacts } from './use-contacts.ts';
 
 interface ContactsProps {
   /** Called instead of opening the conversation's own screen. */
   onOpenChat?: ((memberId: string) => void) | undefined;
 }
 
-/**
- * More than a screen has room for. If a thousand were drawn, the browser would check in each frame
- * every photo that has not been in sight.
- */
-const step = 60;
-
 /** The list of contacts in the right panel. */
 export function Contacts({ onOpenChat }: ContactsProps) {
   const { contacts, details, isConnected, online } = useContacts();
-  const before = useListPosition<number>('contacts', (): number => most);
-  const [most, setMost] = useState(before ?? step);
+  const [most, setMost] = useState(contactsDrawn);
   const drawn = contacts.slice(0, most);
   const there = drawn.filter((contact) => contact.online);
   const away = drawn.filter((contact) => !contact.online);
@@ -61,7 +53,9 @@ export function Contacts({ onOpenChat }: ContactsProps) {
           // with each.
           state={isConnected && <span className="visually-hidden">Offline</span>}
         />
-        {most < contacts.length && <Sentinel key={most} onNear={() => setMost(most + step)} />}
+        {most < contacts.length && (
+          <Sentinel key={most} onNear={() => setMost(most + contactsDrawn)} />
+        )}
       </ListStates>
     </section>
   );

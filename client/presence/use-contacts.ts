@@ -4,6 +4,13 @@ import { queries } from '../../schema/queries.ts';
 import { useIsConnected } from '../zero/connection.ts';
 import { useQuery } from '../zero/use-query.ts';
 
+/**
+ * How many are drawn at first, and added where the list ends: more than a screen has room for. If a
+ * thousand were drawn, the browser would check in each frame every photo that has not been in
+ * sight.
+ */
+export const contactsDrawn = 60;
+
 export type Contact = ReturnType<typeof useContacts>['contacts'][number];
 
 /**

@@ -1,20 +1,45 @@
-import { Contacts } from '../presence/Contacts.tsx';
-import { NavList } from '../ui/NavList.tsx';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CallButton } from '../calls/CallButton.tsx';
+import { IncomingRequests } from '../friends/RequestLists.tsx';
+import { Suggestions } from '../friends/Suggestions.tsx';
+import { useIncoming } from '../friends/use-requests.ts';
+import { FriendCards } from '../presence/FriendCards.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { useNavEntries } from './member/nav-entries.ts';
 import styles from './routes.module.css';
 
-/** On a phone, where the contacts have no column. */
+const toRequests = (words: ReactNode) => (
+  <Link to="/friendrequests" className={buttonClass({ variant: 'quiet', small: true })}>
+    {words}
+  </Link>
+);
+const allRequests = toRequests(
+  <>
+    See all<span className="visually-hidden"> requests</span>
+  </>,
+);
+
 export function FriendsRoute() {
   useTitle('Friends');
-  const { requests } = useNavEntries();
+  const [{ length }] = useIncoming();
+  const [asked, setAsked] = useState(false);
+  // The card stays with the answer to the last request.
+  if (length > 0 && !asked) setAsked(true);
   return (
     <div className={styles.stack}>
-      <h1>Friends</h1>
-      <nav aria-label="Friends">
-        <NavList entries={[requests]} />
-      </nav>
-      <Contacts />
+      <div className={styles.head}>
+        <h1>Friends</h1>
+        {!asked && toRequests('Friend Requests')}
+      </div>
+      {asked && (
+        <Card title="Friend Requests" aside={allRequests}>
+          <IncomingRequests />
+        </Card>
+      )}
+      <FriendCards actions={(id, name) => <CallButton peerId={id} name={name} />} />
+      <Suggestions />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { OwnProfileCard } from '../members/profile/OwnProfileCard.tsx';
 import { ProfileCard } from '../members/profile/ProfileCard.tsx';
 import { ProfileLayout } from '../members/profile/ProfileLayout.tsx';
-import { ViewAsFriend } from '../members/profile/ViewAsFriend.tsx';
+import { ViewAsOthers } from '../members/profile/ViewAsOthers.tsx';
 import { useMember } from '../members/use-member.ts';
 import { useMarkReadOnOpen } from '../notifications/use-mark-read-on-open.ts';
 import { useMuting } from '../notifications/use-muting.tsx';
@@ -46,7 +46,7 @@ export function ProfileRoute() {
 
 function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { member, details, complete } = useMember(userId);
-  const [asFriend, setAsFriend] = useState(false);
+  const [asOthers, setAsOthers] = useState(false);
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
   useTitle(member ? name : 'Profile');
@@ -65,7 +65,7 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
         </ListStates>
       </>
     );
-  const owner = isOwn && !asFriend;
+  const owner = isOwn && !asOthers;
   const caption = ({ createdAt, postId }: ViewedPhoto) => (
     <PhotoCaption member={member} date={<RelativeTime time={createdAt} />}>
       {postId && <PhotoThread postId={postId} />}
@@ -82,7 +82,7 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
         >
           {isOwn ? (
             <>
-              <ViewAsFriend on={asFriend} onChange={setAsFriend} />
+              <ViewAsOthers on={asOthers} onChange={setAsOthers} />
               {owner && <UpdateInfo />}
             </>
           ) : (

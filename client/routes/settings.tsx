@@ -13,6 +13,7 @@ import { ChatSettings } from '../chat/ChatSettings.tsx';
 import { EventSettings } from '../events/EventSettings.tsx';
 import { BlockedMembers } from '../members/BlockedMembers.tsx';
 import { NameSettings } from '../members/settings/NameSettings.tsx';
+import { VisibilitySettings } from '../members/settings/VisibilitySettings.tsx';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { useRenewPush } from '../notifications/use-push.ts';
 import { reportItem } from '../reports/report-item.tsx';
@@ -52,13 +53,10 @@ export function SettingsRoute() {
   return (
     <div className={styles.stack}>
       <h1>Settings</h1>
-      {account.failed && (
-        <Card title="Account">
+      <Card title="Account">
+        {account.failed ? (
           <FailedState compact onRetry={account.load} />
-        </Card>
-      )}
-      <Card as="div">
-        {!account.failed && (
+        ) : (
           <>
             <EmailSettings details={details} />
             <PasswordSettings details={details} onChange={passwordChanged} />
@@ -67,15 +65,24 @@ export function SettingsRoute() {
         <NameSettings />
         <SessionSettings sessions={sessions} {...devices} />
         {details && <ProviderSettings details={details} onChange={account.load} />}
+        <EventSettings />
+      </Card>
+      <Card title="This device">
         <Appearance />
         <NotificationSettings />
-        <ChatSettings />
         <CallSettings />
-        <EventSettings />
         <LocalData />
-        <BlockedMembers menu={(member, name) => [reportItem(member, name, true)]} />
-        {details && <DeleteAccount hasPassword={details.hasPassword} />}
       </Card>
+      <Card title="Privacy">
+        <VisibilitySettings />
+        <ChatSettings />
+        <BlockedMembers menu={(member, name) => [reportItem(member, name, true)]} />
+      </Card>
+      {details && (
+        <Card title="Leave">
+          <DeleteAccount hasPassword={details.hasPassword} />
+        </Card>
+      )}
       <p className={styles.release}>Hearth {release}</p>
     </div>
   );

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Theme } from '../device/theme.ts';
 import { setTheme, useTheme } from '../device/use-theme.ts';
 import { DisclosureRow } from './DisclosureRow.tsx';
-import styles from './fields/Segments.module.css';
+import { Segments } from './fields/Segments.tsx';
 
 const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
-const themes = Object.keys(words) as Theme[];
 
 /** How Hearth looks on this device. */
 export function Appearance() {
   const theme = useTheme();
-  const name = useId();
   const [open, setOpen] = useState(false);
   return (
     <DisclosureRow
@@ -20,22 +18,7 @@ export function Appearance() {
       open={open}
       onOpenChange={setOpen}
     >
-      <fieldset className={styles.segments}>
-        <legend className="visually-hidden">Appearance</legend>
-        {themes.map((one) => (
-          <label key={one} className={styles.segment}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              checked={one === theme}
-              onChange={() => setTheme(one)}
-            />
-            <span className={styles.word}>{words[one]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className={styles.note}>It applies to this browser.</p>
+      <Segments label="Appearance" words={words} value={theme} onChange={setTheme} />
     </DisclosureRow>
   );
 }

@@ -9,13 +9,15 @@ interface CountBadgeProps {
   noun?: string;
   /** On the corner of an icon button. */
   corner?: boolean;
+  /** Nobody waits for it. */
+  quiet?: boolean | undefined;
 }
 
-/** A number that asks for attention; nothing if it is zero. */
-export function CountBadge({ count, noun, corner }: CountBadgeProps) {
+/** A number, which asks for attention unless it is quiet; nothing if it is zero. */
+export function CountBadge({ count, noun, corner, quiet }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={classNames(styles.badge, corner && styles.onCorner)}>
+    <span className={classNames(styles.badge, corner && styles.onCorner, quiet && styles.quiet)}>
       {badgeCount(count)}
       {noun && <span className="visually-hidden"> {noun}</span>}
     </span>

@@ -6,6 +6,7 @@ interface DisclosureRowProps {
   title: string;
   /** The current value; '–' if unknown. */
   value?: ReactNode;
+  tone?: 'danger';
   action: 'Change' | 'Show';
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,6 +20,7 @@ interface DisclosureRowProps {
 export function DisclosureRow({
   title,
   value,
+  tone,
   action,
   open,
   onOpenChange,
@@ -37,8 +39,8 @@ export function DisclosureRow({
   });
 
   return (
-    <section className={styles.row} aria-labelledby={`${id}-title`}>
-      <h2>
+    <section className={styles.row} data-tone={tone} aria-labelledby={`${id}-title`}>
+      <h3>
         <button
           ref={button}
           type="button"
@@ -52,11 +54,11 @@ export function DisclosureRow({
           </span>{' '}
           <span className={styles.value}>{value}</span>{' '}
           <span className={styles.action}>
-            {action}
+            {open ? 'Close' : action}
             <ChevronDown aria-hidden="true" />
           </span>
         </button>
-      </h2>
+      </h3>
       <div ref={panel} id={`${id}-panel`} className={styles.panel} hidden={!open}>
         {wanted && children}
       </div>

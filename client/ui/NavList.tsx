@@ -11,6 +11,8 @@ export interface NavEntry {
   count?: number;
   /** The noun after the count: 'pending', 'unread'. */
   noun?: string;
+  /** Nobody waits for what is counted. */
+  quiet?: boolean;
   /** Something else that waits there, in words. */
   waiting?: string | undefined;
   /** Active on this path alone, not on those below it; whatever is searched for or open there. */
@@ -27,13 +29,13 @@ interface NavListProps {
 export function NavList({ entries, actions = [] }: NavListProps) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ to, label, Icon, count = 0, noun, waiting, exact = false }) => (
+      {entries.map(({ to, label, Icon, count = 0, noun, quiet, waiting, exact = false }) => (
         <li key={label}>
           <NavLink to={to} className={styles.link} activeOptions={{ exact, includeSearch: false }}>
             <Icon aria-hidden="true" />
             <span className={styles.label}>{label}</span>
             {waiting && <DotBadge label={waiting} />}
-            <CountBadge count={count} noun={noun} />
+            <CountBadge count={count} noun={noun} quiet={quiet} />
           </NavLink>
         </li>
       ))}

@@ -17,9 +17,6 @@ function createFlag(): [useRaise: (isUp: boolean) => void, useIsUp: () => boolea
   return [useRaise, () => useStore(holders, (count) => count > 0)];
 }
 
-/** Whether the screen has a text box at its bottom, so that floating parts must move. */
-export const [useBoxAtBottom, useIsBoxAtBottom] = createFlag();
-
 /** Something covers the whole screen, so that nothing below can be reached. */
 export const [useCover, useIsCovered] = createFlag();
 

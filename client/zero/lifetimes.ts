@@ -4,7 +4,7 @@
  */
 
 /** For screens that members always come back to: Zero's own five minutes. */
-export const retained = {};
+export const retained = { ttl: '5m' } as const;
 
 /** For screens that were only visited: coming back stays quick for a minute. */
 export const visited = { ttl: '1m' } as const;

@@ -1,8 +1,11 @@
-import { Zero, type ZeroOptions } from '@rocicorp/zero';
+import { mustGetQuery, Zero, type ZeroOptions } from '@rocicorp/zero';
 import type { Context } from '../../schema/context.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { queries } from '../../schema/queries.ts';
 import { type Schema, schema } from '../../schema/zero.gen.ts';
 import { session } from '../auth/session.ts';
+import { askedBySentScreen, onTakeOver } from '../boot/take-over.ts';
+import { localData } from '../device/local-data.ts';
 import { storageHealth } from '../device/storage-health.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { withTimeout } from '../device/with-timeout.ts';
@@ -28,6 +31,8 @@ const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
 const disconnectTimeoutMs = Number.MAX_SAFE_INTEGER;
 /** A store that takes longer to read counts as broken, in ms. */
 const readWithinMs = 10_000;
+/** After this, in ms, the app takes over a screen that the server sent with the rows it has. */
+const askWithinMs = 10_000;
 
 interface Opening {
   memberId: string;
@@ -46,12 +51,37 @@ export function openStore(memberId: string): Promise<void> {
   const mine: Opening = { memberId, done: Promise.resolve() };
   opening = mine;
   const names = new Set<string>();
-  mine.done = readStore(memberId, names).then((client) => {
+  mine.done = readStore(memberId, names).then(async (client) => {
+    await askLikeSentScreen(client);
     if (opening !== mine) return void client.close();
     rememberOpened(memberId, [...names]);
     show(client);
   });
   return mine.done;
+}
+
+/**
+ * Asks for the rows of the screen that the server sent, so that the app can draw it at once. A
+ * preload, because views that are there already get the rows one by one, and are drawn twice.
+ */
+async function askLikeSentScreen(client: Client) {
+  const asked = askedBySentScreen();
+  if (!asked) return;
+  const preloads = asked.map(({ name, args, ttl }) =>
+    client.preload(mustGetQuery(queries, name)(args as never) as never, { ttl }),
+  );
+  const rows = Promise.all(preloads.map(({ complete }) => complete));
+  const areHere = withTimeout(rows, askWithinMs).then(
+    () => true,
+    () => false,
+  );
+  onTakeOver(async () => {
+    for (const { cleanup } of preloads) cleanup();
+    if (!(await areHere)) return;
+    persist(client);
+    localData.noteRows();
+  });
+  await areHere;
 }
 
 function closeStore() {

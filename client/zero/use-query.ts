@@ -1,7 +1,6 @@
 import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero, useQuery as useZeroQuery } from '@rocicorp/zero/react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { pendingQueries } from '../boot/take-over.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { localData } from '../device/local-data.ts';
 import { persist } from './patches/persist.ts';
 
@@ -32,7 +31,6 @@ export const useQuery = ((
   const answer = useZeroQuery(built as never, options);
   const { type } = answer[1];
   const isComplete = type === 'complete';
-  const isPending = named !== undefined && type === 'unknown';
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (isComplete && wasWaiting.current) {
@@ -41,11 +39,5 @@ export const useQuery = ((
     }
     wasWaiting.current = !isComplete;
   }, [isComplete, zero]);
-  // A layout effect, so that it is counted when the screen is in the page.
-  useLayoutEffect(() => {
-    if (!isPending) return;
-    pendingQueries.set(pendingQueries.get() + 1);
-    return () => pendingQueries.set(pendingQueries.get() - 1);
-  }, [isPending]);
   return answer;
 }) as typeof useZeroQuery;

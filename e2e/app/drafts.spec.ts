@@ -45,8 +45,11 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(here.post('What shall we cook?')).toBeVisible();
     for (const { composer } of [here, there]) await expect(composer).toHaveValue('');
 
+    // The post is drawn anew once it is sent, and its box then shows the draft of either tab.
+    await allIsSent(page);
     const under = commentsOn(here.post('What shall we cook?'));
     const seen = commentsOn(there.post('What shall we cook?'));
+    await under.begin();
     await under.box.fill('Soup');
     await goWithin(other, '/settings');
     await goWithin(other, '/feed');
@@ -120,7 +123,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     const under = commentsOn(post);
     const seen = commentsOn(same);
     const second = other.getByRole('textbox', { name: 'Edit your comment' });
-    await under.comment('Soup').getByRole('button', { name: 'Edit' }).click();
+    await under.choose('Soup', 'Edit');
     await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Soup with bread');
     await other.reload();
     await expect(second).toHaveValue('Soup with bread');

@@ -44,10 +44,8 @@ async function closesByBack(page: Page) {
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(dialog(page, 'Notifications')).toBeVisible();
-  await page.getByRole('button', { name: /^Friend Requests/ }).click();
-  await expect(dialog(page, 'Friend Requests')).toBeVisible();
   await page.goBack();
-  await expect(dialog(page, 'Friend Requests')).toBeHidden();
+  await expect(dialog(page, 'Notifications')).toBeHidden();
 
   const search = page.getByRole('searchbox');
   await page.getByRole('banner').getByRole('button', { name: 'Find people' }).click();

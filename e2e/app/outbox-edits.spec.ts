@@ -9,7 +9,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
   const { ada, hers, under, sync } = await cooking(scene);
   const { page, memberId } = ada;
   const editor = page.getByRole('textbox', { name: 'Edit your comment' });
-  const edit = () => under.all.getByRole('button', { name: 'Edit' }).click();
+  const edit = () => under.choose('', 'Edit');
   /** Cut off, Ada edits her comment. */
   const leftBehind = async (...edits: string[]) => {
     sync.break();

@@ -49,6 +49,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
     await page.goto('/settings');
     await there.open();
     await there.composer.pressSequentially('Dear all');
+    await seen.begin();
     await seen.box.pressSequentially('Stew');
     const refused = { 'post.text': 'Not this post', 'comment.text': 'Not this comment' };
     await refusing(scene, refused, async () => {
@@ -71,7 +72,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
     const box = { name: 'Edit your comment' };
     sync.break();
     await isCutOff(page);
-    await under.comment('Soop').getByRole('button', { name: 'Edit' }).click();
+    await under.choose('Soop', 'Edit');
     await page.getByRole('textbox', box).fill('Soup');
     await page.getByRole('textbox', box).press('Enter');
     await expect(under.comment('Soup')).toBeVisible();
@@ -82,7 +83,7 @@ test('refused entries stay where they were written, in every tab, beside the nex
     await goWithin(page, '/settings');
     const baked = commentsOn(there.post('What shall we bake?'));
     await expect(baked.comment('Soup')).toBeVisible(patience);
-    await baked.comment('Soup').getByRole('button', { name: 'Edit' }).click();
+    await baked.choose('Soup', 'Edit');
     const comment = other.getByRole('textbox', box);
     await expect(comment).toHaveValue('Soup');
     const refused = { 'post.text': 'What shall we bake', 'comment.text': 'Soup' };

@@ -56,10 +56,10 @@ test('offline entries wait in order, can be edited and taken back, and are sent 
     await ada.page.getByRole('button', { name: 'Save' }).click();
     await hers.post('Never mind').getByRole('button', { name: 'Delete' }).first().click();
     await confirm();
-    await under.comment('Stoo').getByRole('button', { name: 'Edit' }).click();
+    await under.choose('Stoo', 'Edit');
     await ada.page.getByRole('textbox', { name: 'Edit your comment' }).fill('Stew');
     await under.all.getByRole('button', { name: 'Save' }).click();
-    await under.comment('Nothing').getByRole('button', { name: 'Delete' }).click();
+    await under.choose('Nothing', 'Delete');
     await confirm();
     await expect(hers.posts).toHaveText([/At seven/, /Third/, /Second/, /First/, /What shall we/]);
     await expect(under.all).toHaveText([/Soup/, /Bread/, /Stew/]);
@@ -131,7 +131,7 @@ test('pending entries survive the store that was to send them', async ({ scene }
     await isCutOff(page);
     await hers.write('Older than the reset');
     for (const words of ['Soup', 'Soup with lentils']) {
-      await under.all.getByRole('button', { name: 'Edit' }).click();
+      await under.choose('So', 'Edit');
       await page.getByRole('textbox', { name: 'Edit your comment' }).fill(words);
       await under.all.getByRole('button', { name: 'Save' }).click();
       await expect(under.comment(words)).toBeVisible();

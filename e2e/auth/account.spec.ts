@@ -50,7 +50,8 @@ test('Ada ends another session and changes her password and email, and the new m
     await expectAccessible(page);
     away.clear();
     await retry.click();
-    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    const devices = settingOn(page, 'Where you are logged in');
+    await expect(devices.getByText('This device')).toBeVisible();
     await openSettings(page, 'Name', 'Appearance', 'Local data', 'Blocked members');
     await openSettings(page, 'Delete account');
     await expectAccessible(page);

@@ -45,6 +45,8 @@ test('an unknown path leads to the landing page, where the login is refused and 
     await bar.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
     await submit.click();
     await expect(toastOn(page, 'Login failed')).toBeVisible();
+    await expect(bar.getByText('Invalid email or password')).toBeVisible();
+    await expect(bar.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
   await test.step('while too many members log in at once, she is asked to retry, and her input stays', async () => {

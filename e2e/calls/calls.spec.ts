@@ -99,6 +99,9 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await expect(search).toBeFocused();
     await hers.inPhase(/Call declined/);
     await isOver();
+    const listed = messagesOn(ada.page, ben.name).conversation(ben.name);
+    await expect(listed).toContainText('Call declined');
+    await expect(listed).not.toContainText('You:');
     await ada.page.getByRole('button', { name: '❌ Call declined. Call back' }).last().click();
     await expect(his.prompt).toBeVisible();
     await expectAccessible(ben.page);

@@ -99,9 +99,9 @@ test('Ada picks emoji from a picker or types them, and finds recent ones after a
   });
 
   await feed.write('What shall we cook?');
-  const { box, all } = commentsOn(feed.post('What shall we cook?'));
+  const { box, all, begin } = commentsOn(feed.post('What shall we cook?'));
   await test.step('typed emoticons become emoji, and Backspace restores the text', async () => {
-    await box.focus();
+    await begin();
     // Text typed before the emoji data has loaded stays as it is.
     await expect(async () => {
       await box.fill('');
@@ -189,8 +189,7 @@ test('the picker works on a phone, and in edits of comments and posts', async ({
   const post = feed.post('What shall we cook?');
   const comments = commentsOn(post);
   await comments.write('Soup');
-  // It moves as the comment changes from waiting to sent.
-  await comments.comment('Soup').getByRole('button', { name: 'Edit' }).press('Enter');
+  await comments.choose('Soup', 'Edit');
   await picker.button(comments.all).tap();
   await expect(picker.emoji('Grinning Face')).toBeInViewport();
   await expect(picker.search).not.toBeFocused();
@@ -213,7 +212,8 @@ test('the picker works on a phone, and in edits of comments and posts', async ({
   await editor.press('Enter');
   await expect(comments.all).toHaveText([/Soup🍲/]);
 
-  await post.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await post.getByRole('button', { name: 'Post options' }).tap();
+  await page.getByRole('menuitem', { name: 'Edit' }).tap();
   const text = page.getByLabel('Text of your post');
   await text.press('End');
   await expect(async () => {

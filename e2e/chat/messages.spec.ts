@@ -39,7 +39,10 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
     await expect(hers.box).toBeFocused();
     await expect(hers.log).toHaveAttribute('aria-live', 'polite');
     const [sheHears, heHears] = [await announced(page), await announced(ben.page)];
+    // Opened alone, it is not in the list.
+    await expect(page.getByText('No conversations yet.')).toBeVisible();
     await hers.box.pressSequentially('Soup');
+    await expect(hers.conversation('Ben Test')).toContainText('Draft: Soup');
     await hers.box.press('Shift+Enter');
     await hers.box.pressSequentially('on Sunday?');
     await hers.box.press('Enter');

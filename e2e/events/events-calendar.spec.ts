@@ -25,13 +25,11 @@ test('Ada uses the calendar by keyboard, sets its notifications, and subscribes 
   await test.step('keys move from day to day, and into a day’s list', async () => {
     await liveAt(page, Date.UTC(2027, 2, 27, 12));
     await calendar.open();
-    await calendar.field('Title').fill('Breakfast');
-    await calendar.field('Start').fill('2027-03-27T12:30');
+    await calendar.begin('Breakfast', '2027-03-27T12:30');
     await calendar.create();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create it' }).click();
     await expect(calendar.organizing.getByText('Now')).toBeVisible();
-    await calendar.field('Title').fill('The long walk');
-    await calendar.field('Start').fill('2027-03-28T20:00');
+    await calendar.begin('The long walk', '2027-03-28T20:00');
     await calendar.create();
     await expect(calendar.grid.getByText('The long walk')).toBeVisible();
     await expect(calendar.grid.getByRole('columnheader').first()).toHaveText('Mo');

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/own-stack.ts';
 import { file, halves, storedFileCount } from '../fixtures/pictures.ts';
 import { goWithin, toastOn } from '../fixtures/screens.ts';
 
-test('refused events stand beside the form, and can be continued in any tab', async ({ scene }) => {
+test('refused events stand on the calendar, and can be continued in any tab', async ({ scene }) => {
   const { page, context, memberId } = await scene.member('Ada');
   const line = await slowSyncOf(page);
   const calendar = calendarOn(page);
@@ -16,10 +16,9 @@ test('refused events stand beside the form, and can be continued in any tab', as
   const other = await context.newPage();
   const there = calendarOn(other);
   const written = async (words: string) => {
-    await title.fill(words);
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin(words, someEvening);
     await calendar.create();
-    await expect(title).toHaveValue('');
+    await expect(calendar.form).toBeHidden();
     await expect(calendar.organizing.getByText(words)).toBeVisible();
   };
   const all = async () => {
@@ -44,10 +43,11 @@ test('refused events stand beside the form, and can be continued in any tab', as
   await expect(title).toHaveValue('Not yet: soup');
   // Changes of another tab are shown here.
   await there.open();
+  await there.begin();
   await there.field('Place').fill('By the fire');
   await expect(calendar.field('Place')).toHaveValue('By the fire');
   await calendar.create();
-  await expect(title).toHaveValue('');
+  await expect(calendar.form).toBeHidden();
   await refused.getByRole('button', { name: 'Retry' }).click();
   await expect(refused).toHaveCount(0);
   await expect.poll(all).toEqual(['Not yet: soup', 'Not yet: stew']);
@@ -67,8 +67,7 @@ test('a pending event can be edited with its picture, and comes back in its late
   const organized = calendar.organizing.getByRole('listitem');
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
   const created = async (title: string) => {
-    await calendar.field('Title').fill(title);
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin(title, someEvening);
     const picture = file(await halves('red', 'blue'));
     await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
     await expect(calendar.form.getByRole('img')).toBeVisible();
@@ -121,7 +120,9 @@ test('a pending event can be edited with its picture, and comes back in its late
 
   await test.step('an event whose guest is no longer a friend comes back to the form', async () => {
     await goWithin(page, '/events');
+    await calendar.begin();
     await calendar.invite(ben.name);
+    await page.keyboard.press('Escape');
     sync.break();
     await isCutOff(page);
     await created('Stoo');

@@ -30,6 +30,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
   await test.step('a night with a change of clocks is the same for all', async () => {
     await Promise.all([hers.open(), his.open(), feedOn(cleo.page).open()]);
     await expect(his.invited.getByText('No invites.')).toBeVisible();
+    await hers.begin();
     await hers.field('Title').fill('The short night');
     await hers.field('Description').fill('See https://example.com/stars');
     await hers.field('Start').fill(`${nextYear}-03-${shortNight}T01:30`);
@@ -42,7 +43,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
     await expect(
       hers.organizing.getByText(`Sun, Mar ${shortNight}, ${nextYear}, 1:30 – 4:30 AM`),
     ).toBeVisible();
-    await expect(hers.field('Title')).toHaveValue('');
+    await expect(hers.form).toBeHidden();
 
     await expect(
       his.invited.getByText(`Sat, Mar ${shortNight - 1}, ${nextYear}, 8:30 – 10:30 PM`),
@@ -102,8 +103,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
   });
 
   await test.step('a private event and its comments are for its guests only', async () => {
-    await hers.field('Title').fill('A surprise');
-    await hers.field('Start').fill(someEvening);
+    await hers.begin('A surprise', someEvening);
     await hers.field('Visibility').selectOption('Private');
     await hers.invite('Ben Test');
     await hers.create();
@@ -162,15 +162,16 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
   const feed = feedOn(page);
   const form = page.getByRole('form', { name: 'Edit event' });
   const created = async (title: string, start: string) => {
-    await calendar.field('Title').fill(title);
-    await calendar.field('Start').fill(start);
+    await calendar.begin(title, start);
     await calendar.create();
     await expect(calendar.organizing.getByText(title)).toBeVisible();
   };
 
   await test.step('mistakes are shown at their field, and input survives a reload', async () => {
     await calendar.open();
+    await calendar.begin();
     await expect(calendar.form.getByText('No friends yet.')).toBeVisible();
+    await calendar.field('Start').fill('');
     await calendar.create();
     await expect(calendar.field('Title')).toBeFocused();
     await expect(calendar.form.getByText('Give it a title.')).toBeVisible();
@@ -182,6 +183,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
     await expect(calendar.form.getByText('The end has to be after the start.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
+    await calendar.begin();
     await expect(calendar.field('Title')).toHaveValue(/^Soup/);
     await expect(calendar.field('End')).toHaveValue('2025-05-02T17:00');
     await calendar.field('End').fill('2025-05-02T20:00');
@@ -195,7 +197,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
     await calendar.create();
     await asked.getByRole('button', { name: 'Create it' }).click();
     await expect(toastOn(page, 'Event created.')).toBeVisible();
-    await expect(calendar.field('Title')).toHaveValue('');
+    await expect(calendar.form).toBeHidden();
     await expect(calendar.organizing.getByText('Nothing ahead.')).toBeVisible();
     const past = calendar.organizing.getByRole('button', { name: 'Past' });
     await past.click();
@@ -261,8 +263,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
   await test.step('a new event waits for its picture, which is being checked', async () => {
     await goWithin(page, '/events');
     const look = await holdLooking(page);
-    await calendar.field('Title').fill('Picnic');
-    await calendar.field('Start').fill(someEvening);
+    await calendar.begin('Picnic', someEvening);
     const picture = file(await halves('green', 'green'));
     await choose(calendar.form.getByRole('button', { name: 'Add image' }), picture);
     await calendar.create();

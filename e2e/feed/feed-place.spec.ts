@@ -1,5 +1,5 @@
 import { friendOf } from '../fixtures/accounts.ts';
-import { feedOn } from '../fixtures/screens.ts';
+import { commentsOn, feedOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the feed keeps its scroll position after a post and a reload, and marks new posts next time', async ({
@@ -29,7 +29,8 @@ test('the feed keeps its scroll position after a post and a reload, and marks ne
 
   await test.step('cards far above the screen are removed, unless they contain a draft', async () => {
     const early = feed.posts.filter({ has: page.getByText('Story 2', { exact: true }) });
-    const begun = early.getByRole('textbox', { name: 'Write a comment' });
+    const { begin, box: begun } = commentsOn(early);
+    await begin();
     await begun.pressSequentially('It was');
     await expect(async () => {
       await feed.posts.last().scrollIntoViewIfNeeded();

@@ -63,10 +63,10 @@ test('Ada sees who hyped her post, who can see it, and all of her contacts', asy
     await loadAll(contacts, 75);
   });
 
-  await test.step('on a phone contacts are a screen that keeps its scroll position', async () => {
+  await test.step('on a phone friends are a screen that keeps its scroll position', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goWithin(page, '/friends');
-    const friends = page.getByRole('main').getByRole('region', { name: 'Contacts' });
+    const friends = page.getByRole('main').getByRole('region', { name: 'Friends' });
     await loadAll(friends.getByRole('listitem'), 75);
     const last = friends.getByRole('link').last();
     await last.click();

@@ -11,7 +11,7 @@ function linesIn(box: Element): number {
   return Math.round(inside / Number.parseFloat(lineHeight));
 }
 
-test('profile edits show mistakes at their field, survive until the logout, and preview as a friend', async ({
+test('profile edits show mistakes at their field, survive until the logout, and preview as others see it', async ({
   scene,
 }) => {
   const { page, email, memberId } = await scene.member('Ada');
@@ -65,7 +65,7 @@ test('profile edits show mistakes at their field, survive until the logout, and 
     await expect(field(page, 'Work')).toBeHidden();
   });
 
-  await test.step('she sees her profile as a friend does', async () => {
+  await test.step('she sees her profile as others do', async () => {
     await expect(page.getByRole('heading', { name: 'Your Post' })).toBeVisible();
     await page.getByRole('button', { name: 'Write a post' }).click();
     await page.keyboard.type('Bread is in the oven');
@@ -75,8 +75,8 @@ test('profile edits show mistakes at their field, survive until the logout, and 
     // The navigation marks it as the current screen.
     await expect(post.getByRole('link', { name: 'Ada Test' })).toHaveAttribute('href', '/profile');
 
-    const asFriend = page.getByRole('switch', { name: 'View as a friend' });
-    await asFriend.check();
+    const asOthers = page.getByRole('switch', { name: 'See it as others do' });
+    await asOthers.check();
     await expect(page.getByText('This is what others see of you.')).toBeVisible();
     await expect(details.getByText('Private')).toHaveCount(1);
     await expect(details.getByText('Oslo')).toBeVisible();
@@ -87,7 +87,7 @@ test('profile edits show mistakes at their field, survive until the logout, and 
     await expect(post.getByText('Bread is in the oven')).toBeVisible();
     await expect(post.getByText('You', { exact: true })).toBeHidden();
     await expectAccessible(page);
-    await asFriend.uncheck();
+    await asOthers.uncheck();
     await expect(details.getByText(email)).toBeVisible();
   });
 

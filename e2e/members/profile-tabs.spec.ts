@@ -1,4 +1,4 @@
-import { detailsOn, edit, field, hide, save } from '../fixtures/details.ts';
+import { detailsOn, edit, field, hide, save, show } from '../fixtures/details.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
@@ -51,7 +51,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
     await field(page, 'Work').fill('Spy');
     // Turned on and off again: the same as before.
     await hide(page, 'City').check();
-    await hide(page, 'City').uncheck();
+    await show(page, 'City').check();
     await scene.sql`update member set private_fields = '["city"]' where id = ${memberId}`;
     await expect(page.getByText('This was made public elsewhere meanwhile.')).toBeVisible();
     await expect(hide(page, 'Work')).not.toBeChecked();
@@ -61,7 +61,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
     await expect(detailsOn(page).getByText('Only you')).toHaveCount(2);
     await saved({ work: null, private_fields: ['work', 'city'] });
     await edit(page);
-    await hide(page, 'Work').uncheck();
+    await show(page, 'Work').check();
     await save(page);
     await saved({ work: 'Spy', private_fields: ['city'] });
   });

@@ -21,6 +21,7 @@ test('Ada fills in her details and hides some; Ben sees the public ones, and eac
   await expect(own.getByText('Lighthouse bakery')).toBeVisible();
   await expect(own.getByText('+1 213 373 4253')).toBeVisible();
   await expect(own.getByText('Only you')).toHaveCount(2);
+  await expect(own.getByText('Everyone')).toHaveCount(5);
   await expect(ada.page.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await ben.page.goto(`/profile/${ada.memberId}`);
@@ -41,7 +42,11 @@ test('Ada fills in her details and hides some; Ben sees the public ones, and eac
 
   // While Ben looks, one more detail becomes private, and an empty one does too.
   await expect(seen.getByText('Lighthouse bakery')).toBeVisible();
-  await edit(ada.page);
+  await ada.page.goto('/settings');
+  await ada.page
+    .getByRole('link', { name: 'What others see of you Not Phone and Email Change' })
+    .click();
+  await expect(field(ada.page, 'About Me')).toBeFocused();
   await hide(ada.page, 'Work').check();
   await field(ada.page, 'Sex').selectOption('');
   await hide(ada.page, 'Sex').check();

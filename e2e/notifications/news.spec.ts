@@ -93,7 +93,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
     await touch(page);
     await his.write('Third');
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\)/);
-    await expect(main.getByRole('link', { name: /new post/ })).toHaveCount(3);
+    await expect(main.getByRole('link', { name: /Ben Test shared 3 new posts/ })).toBeVisible();
     // The screen marks visible items as read; later items stay news.
     await main.getByRole('button', { name: 'Mark all read' }).click();
     await expect(other).toHaveTitle('Settings · Hearth');
@@ -140,8 +140,10 @@ test('all news loads page by page, new items move nothing, and one press marks i
     update friendship set created_at = now() - interval '9 days'
     where ${ada.memberId} in (member_id, friend_id)`;
   await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    select gen_random_uuid(), ${ben.memberId}, 'Day ' || n, now() - n * interval '1 hour', 0
+    insert into notification
+      (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
+    select gen_random_uuid(), ${ada.memberId}, ${ben.memberId}, 'like', gen_random_uuid(), null,
+      now() - n * interval '1 hour', false
     from generate_series(1, 120) n`;
   const { page } = ada;
   const main = page.getByRole('main');

@@ -111,7 +111,7 @@ test.describe('stored on the device', () => {
       await card.getByRole('button', { name: 'Change Profile Picture' }).click();
       await expect(picturesOn(page).dialog).toBeVisible();
       await page.keyboard.press('Escape');
-      const view = page.getByRole('switch', { name: 'View as a friend' });
+      const view = page.getByRole('switch', { name: 'See it as others do' });
       await view.click();
       await expect(card).toContainText('Their photos will appear here.');
       await expect(card.getByRole('button')).toHaveCount(0);

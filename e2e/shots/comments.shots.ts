@@ -48,10 +48,11 @@ for (const { size, scheme, options } of looks) {
     const card = feedOn(page).post('What shall we cook');
     const here = commentsOn(card);
     await expect(card.getByRole('link', { name: 'View all 5' })).toBeVisible();
+    await here.begin();
     await here.box.fill('I bring the');
     await card.scrollIntoViewIfNeeded();
     await shoot('comments-in-feed');
-    await here.comment('Yes!').getByRole('button', { name: 'Edit' }).click();
+    await here.choose('Yes!', 'Edit');
     await shoot('comment-edit');
     await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Yes, and bread');
     await scene.sql`update comment set text = 'No!' where id = ${`${id}-4`}`;
@@ -59,7 +60,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('comment-edit-other');
     await scene.sql`update comment set text = 'Yes!' where id = ${`${id}-4`}`;
     await page.keyboard.press('Escape');
-    await here.comment('Yes!').getByRole('button', { name: 'Delete' }).click();
+    await here.choose('Yes!', 'Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await shoot('comment-delete');
     await page.keyboard.press('Escape');

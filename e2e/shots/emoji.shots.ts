@@ -14,7 +14,8 @@ for (const { size, scheme, options } of looks) {
     const { form } = composerOn(page);
     await feed.open();
     await feed.write('What shall we cook? 🍲');
-    const { box } = commentsOn(feed.post('What shall we cook?'));
+    const { box, begin } = commentsOn(feed.post('What shall we cook?'));
+    await begin();
     await feed.composer.fill('Soup, or what do you think?');
     const open = () => (options.hasTouch ? picker.button(form).tap() : picker.button(form).click());
     await open();

@@ -15,8 +15,10 @@ for (const { size, scheme, options } of looks) {
     const calendar = calendarOn(page);
     await calendar.open();
     await expect(calendar.organizing.getByText('No events yet.')).toBeVisible();
-    await expect(calendar.form.getByText('No friends yet.')).toBeVisible();
     await shoot('events-empty');
+    await calendar.begin();
+    await expect(calendar.form.getByText('No friends yet.')).toBeVisible();
+    await shoot('events-form-empty');
     await calendar.create();
     await expect(calendar.form.getByText('Give it a title.')).toBeVisible();
     await shoot('events-form-wrong');
@@ -35,12 +37,10 @@ for (const { size, scheme, options } of looks) {
       .setInputFiles(file(await halves('#c96', '#69c')));
     await calendar.invite('Ben Test');
     await expect(calendar.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
-    await calendar.form.scrollIntoViewIfNeeded();
     await shoot('events-form');
     await calendar.create();
     await expect(calendar.organizing.getByText('Soup and stories by the fire')).toBeVisible();
-    await calendar.field('Title').fill('Choir');
-    await calendar.field('Start').fill(inDays(0));
+    await calendar.begin('Choir', inDays(0));
     await calendar.field('Visibility').selectOption('Private');
     await calendar.create();
     await expect(calendar.organizing.getByText('Choir')).toBeVisible();
@@ -133,8 +133,7 @@ for (const { size, scheme, options } of looks) {
       route.fulfill({ status: 429, json: { code: 'too_many' } }),
     );
     scene.expectComplaints(/429/);
-    await calendar.field('Title').fill('Soup');
-    await calendar.field('Start').fill(inDays(3));
+    await calendar.begin('Soup', inDays(3));
     await calendar.form
       .locator('input[type=file]')
       .setInputFiles(file(await halves('#c96', '#69c')));
@@ -145,10 +144,8 @@ for (const { size, scheme, options } of looks) {
     await shoot('events-upload-failed');
 
     await context.setOffline(true);
-    await calendar.field('Title').fill('Written on a train');
-    await calendar.field('Start').fill(inDays(4));
-    // The tray of uploads covers the button.
-    await calendar.field('Title').press('Enter');
+    await calendar.begin('Written on a train', inDays(4));
+    await calendar.create();
     await expect(calendar.organizing.getByText('Written on a train')).toBeVisible();
     await expect(calendar.organizing.getByText('Waiting to send')).toBeVisible();
     await calendar.organizing.scrollIntoViewIfNeeded();

@@ -40,6 +40,11 @@ for (const { size, scheme, options } of looks) {
       await notify('comment', friend, comment, 5, own);
     }
     for (const { memberId: friend } of others) await notify('friend_accept', friend, friend, 40);
+    const eva = await scene.member('Eva');
+    await scene.sql`
+      insert into friend_request (id, from_id, to_id, status, created_at)
+      values (gen_random_uuid(), ${eva.memberId}, ${memberId}, 'pending', now())`;
+    await notify('friend_request', eva.memberId, eva.memberId, 1);
     await write(first, 'Words without an end. '.repeat(90), 26);
     for (let day = 1; day < 4; day++) await write(second, `Day ${day}`, day * 24 + 1);
 

@@ -11,6 +11,13 @@ for (const { size, scheme, options } of looks) {
     const shoot = camera(page, size, scheme);
     const feed = feedOn(page);
     const composer = composerOn(page);
+    const choose = async (action: 'Edit' | 'Delete') => {
+      const post = feed.posts.first();
+      if (size === 'desktop' || size === 'tablet')
+        return post.getByRole('button', { name: action }).click();
+      await post.getByRole('button', { name: 'Post options' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
     await feed.open();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await shoot('composer');
@@ -44,7 +51,7 @@ for (const { size, scheme, options } of looks) {
     await page.reload();
     await expect(feed.posts.first().getByRole('img')).toBeVisible();
     await shoot('post-own');
-    await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
+    await choose('Edit');
     const editor = editorOn(page);
     await expect(editor.box).toBeFocused();
     await shoot('post-editing');
@@ -54,7 +61,7 @@ for (const { size, scheme, options } of looks) {
     await expect(editor.form.getByRole('img')).toBeVisible();
     await shoot('post-other-image');
     await editor.form.getByRole('button', { name: 'Cancel' }).click();
-    await feed.posts.first().getByRole('button', { name: 'Edit' }).click();
+    await choose('Edit');
     await editor.box.fill('A walk over the hills, with friends.');
     await scene.sql`
       update post set text = 'A walk over the hills, and cake.', updated_at = now()
@@ -65,7 +72,7 @@ for (const { size, scheme, options } of looks) {
     await editor.form.getByRole('button', { name: 'Cancel' }).click();
     await expect(feed.posts.getByText('Edited')).toBeVisible();
     await shoot('post-edited');
-    await feed.posts.first().getByRole('button', { name: 'Delete' }).click();
+    await choose('Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await shoot('post-delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

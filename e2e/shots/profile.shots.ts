@@ -117,9 +117,9 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-own');
     await whole(page, viewport);
     await shoot('profile-own-whole');
-    await page.getByRole('switch', { name: 'View as a friend' }).check();
-    await shoot('profile-as-friend');
-    await page.getByRole('switch', { name: 'View as a friend' }).uncheck();
+    await page.getByRole('switch', { name: 'See it as others do' }).check();
+    await shoot('profile-as-others');
+    await page.getByRole('switch', { name: 'See it as others do' }).uncheck();
     await page
       .getByRole('region', { name: 'Details' })
       .getByRole('button', { name: 'Edit' })

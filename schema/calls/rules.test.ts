@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { markerParts } from '../chat/rules.ts';
 import {
   type CallAction,
   type CallStatus,
@@ -25,6 +26,15 @@ it.each([
 ])('a call that is %s, with its talk begun at %s, is shown as %s', (status, startedAt, words) => {
   const endedAt = 12 * minute + 5 * second;
   expect(markerOf({ status, startedAt, endedAt, endedReason: null })).toBe(words);
+  expect(markerParts(words)).toEqual({
+    sign: words.slice(0, 2).trim(),
+    words: words.slice(2).trim(),
+  });
+});
+
+it('words that a member begins with the sign of a marker are no marker', () => {
+  expect(markerParts('📞 me when you are home')).toBeUndefined();
+  expect(markerParts('Call declined')).toBeUndefined();
 });
 
 it('a call that never connected has no talk', () => {

@@ -33,6 +33,15 @@ export function wordsOf({ text, image, deletedAt }: Content): string {
 export const isMarker = ({ callId, gameId }: { callId: string | null; gameId: string | null }) =>
   callId !== null || gameId !== null;
 
+const ofMarker =
+  /^(❌|📴|📞|♟) (Call declined|Missed call|Calling…|Call ended|Call finished .+|(?<=♟ ).+)$/u;
+
+/** The sign and the words of a marker's text; undefined for what members write. */
+export function markerParts(text: string): { sign: string; words: string } | undefined {
+  const [, sign, words] = ofMarker.exec(text) ?? [];
+  return sign && words ? { sign, words } : undefined;
+}
+
 /** Whether a conversation is muted at that time, in ms. */
 export const isMuted = ({ mutedUntil }: { mutedUntil: number | null }, at: number): boolean =>
   mutedUntil !== null && mutedUntil > at;

@@ -51,25 +51,31 @@ export function openRenderer(clientDir: string, read: ReadQueries): Renderer | u
   // The first one loads what the others need.
   pool.run('render', '/feed', '', new Map()).catch(() => {});
 
-  async function screen(path: string, memberId: string): Promise<string> {
+  async function screen(path: string, memberId: string) {
     const results = new Map<string, unknown>();
+    const all: Asked[] = [];
     for (let left = rounds; ; left--) {
-      const { markup, asked } = await pool.run('render', path, memberId, results);
-      if (asked.length === 0 || left === 1) return markup;
+      const { markup, asked, later } = await pool.run('render', path, memberId, results);
+      if (asked.length === 0 || left === 1) return { markup, asked: [...all, ...later] };
+      all.push(...asked);
       const found = await read(memberId, asked);
       for (const [index, one] of asked.entries()) results.set(keyOf(one), found[index]);
     }
   }
 
   return {
-    page: async (path, memberId) => withScreen(html, memberId, await screen(path, memberId)),
+    page: async (path, memberId) => {
+      const { markup, asked } = await screen(path, memberId);
+      return withScreen(html, memberId, markup, asked);
+    },
     close: () => pool.close(),
   };
 }
 
 /** The page as client/boot/ shows it: the screen stands where a kept one does. */
-function withScreen(html: string, memberId: string, screen: string): string {
-  const kept = `<div data-kept-screen data-for="${memberId}" inert aria-hidden="true">${screen}</div>`;
+function withScreen(html: string, memberId: string, screen: string, asked: Asked[]): string {
+  const queries = JSON.stringify(asked).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const kept = `<div data-kept-screen data-for="${memberId}" data-asked="${queries}" inert aria-hidden="true">${screen}</div>`;
   // By functions, since a screen may contain what has a meaning in a replacement.
   return html
     .replace('<html', () => '<html data-member data-screen="kept"')

@@ -19,8 +19,8 @@ export function FeedPicture({ className }: { className?: string }) {
         alt={words}
         width={1344}
         height={784}
-        loading="lazy"
-        decoding="async"
+        loading="eager"
+        fetchPriority="high"
       />
     </picture>
   );

@@ -9,7 +9,7 @@ import { toast } from '../../ui/states/toast.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { failureDetail } from '../failure.ts';
 import { forgotPassword } from '../forgot-password.ts';
-import { logIn } from '../log-in.ts';
+import { logIn, wrongLogin } from '../log-in.ts';
 import { useSecurityCheck } from '../security/use-security-check.ts';
 import { session } from '../session.ts';
 import { useForm } from '../use-form.ts';
@@ -19,7 +19,7 @@ import styles from './LoginBar.module.css';
 export function LoginBar() {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { form, values, busy, field, submit, report, failureId } = useForm(
+  const { form, values, busy, field, submit, report, blame, failureId } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -34,6 +34,8 @@ export function LoginBar() {
       session.set(answer, '/profile');
     } catch (error) {
       toast.error('Login failed', { id: failureId, detail: failureDetail(error) });
+      const wrong = wrongLogin(error);
+      if (wrong) blame('password', wrong);
     }
   };
 

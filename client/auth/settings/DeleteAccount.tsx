@@ -35,7 +35,13 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   };
 
   return (
-    <DisclosureRow title="Delete account" action="Show" open={open} onOpenChange={setOpen}>
+    <DisclosureRow
+      title="Delete account"
+      tone="danger"
+      action="Show"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <div className={styles.form}>
         <p className={styles.text}>
           You disappear from Hearth at once, and have 7 days to come back.

@@ -6,7 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useCover } from '../../ui/flags.ts';
 import { useLayer } from '../../ui/layers/layer-history.ts';
-import { useScrollLock } from '../../ui/layers/use-scroll-lock.ts';
+import { useRootFlag } from '../../ui/use-root-flag.ts';
 import { TrackVideo } from '../media/TrackVideo.tsx';
 import { useRing } from '../ringing/ring.ts';
 import type { CallSession } from '../session.ts';
@@ -34,7 +34,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
   const leave = () => (phase === 'ended' ? call.close() : call.change({ fillsScreen: false }));
   useLayer(full, leave);
   useCover(full);
-  useScrollLock(full);
+  useRootFlag('stage', full);
   useEffect(() => {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { memo } from 'react';
-import { isMuted, pictureWords } from '../../../schema/chat/rules.ts';
+import { isMuted, markerParts, pictureWords } from '../../../schema/chat/rules.ts';
 import { displayName } from '../../../schema/members/rules.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { CountBadge } from '../../ui/Badge.tsx';
@@ -11,6 +11,7 @@ import { useEntries } from '../../writing/ledger.ts';
 import { useMyId } from '../../zero/me.ts';
 import { slotOf } from '../box/slots.ts';
 import { useUnreadOf } from '../log/being-read.ts';
+import { MarkerWords } from '../log/MarkerWords.tsx';
 import { shortTime } from '../log/times.ts';
 import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
@@ -33,6 +34,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
     return String(written?.fields.text || (written?.pictures?.length ? pictureWords : ''));
   });
   const unread = useUnreadOf(conversation);
+  const isMarker = markerParts(lastText) !== undefined;
   return (
     <Link
       className={styles.conversation}
@@ -60,9 +62,11 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
                 {'Draft: '}
               </span>
             ) : (
-              lastSenderId === me && lastText && 'You: '
+              lastSenderId === me && lastText && !isMarker && 'You: '
             )}
-            <span className={styles.lastMessage}>{draft || lastText || 'No messages yet.'}</span>
+            <span className={styles.lastMessage}>
+              {draft || (isMarker ? <MarkerWords text={lastText} /> : lastText)}
+            </span>
           </span>
           {isMuted(conversation, now) && <MutedMark />}
           <CountBadge count={unread} noun="unread" />

@@ -7,6 +7,7 @@ import { Pages } from '../../lists/Pages.tsx';
 import { useBlockedIds } from '../../members/use-blocked-ids.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { useEntries } from '../../writing/ledger.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { usePresences } from '../use-presences.ts';
@@ -28,10 +29,23 @@ function usePage(start: Start) {
   return [listed, details] as const;
 }
 
-/** All conversations of the member, newest message first. */
+/**
+ * The peers to whom something is written that was not sent yet. One string, as a store compares by
+ * identity.
+ */
+const useWrittenTo = () =>
+  useEntries((all) =>
+    [...all.values()].flatMap(({ kind, target }) => (kind === 'message' ? target : [])).join(' '),
+  ).split(' ');
+
+/**
+ * All conversations of the member in which something was said or is being written, newest message
+ * first.
+ */
 export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
   const blocked = useBlockedIds();
   const presences = usePresences();
+  const writtenTo = useWrittenTo();
   return (
     <Pages
       compact
@@ -51,7 +65,10 @@ export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
       }
     >
       {(listed, nothing) => {
-        const shown = listed.filter(({ row }) => !blocked.has(row.peerId));
+        const shown = listed.filter(
+          ({ row: { peerId, lastSenderId } }) =>
+            !blocked.has(peerId) && (lastSenderId || writtenTo.includes(peerId)),
+        );
         if (shown.length === 0) return nothing;
         return (
           <ul aria-label="Conversations">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { MarkerWords } from './MarkerWords.tsx';
 import styles from './Message.module.css';
 
 /** How a game of chess ended, linked to it. */
@@ -10,7 +11,7 @@ export function GameMarker({ text, gameId }: { text: string; gameId: string }) {
       className={styles.marker}
       aria-label={`${text}. Open game`}
     >
-      {text}
+      <MarkerWords text={text} />
     </Link>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { createRememberedStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import segments from '../../ui/fields/Segments.module.css';
+import { Segments } from '../../ui/fields/Segments.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/styles/use-phone.ts';
 import { useNow } from '../../ui/text/RelativeTime.tsx';
@@ -19,16 +19,16 @@ const remembered = createRememberedStore<View>('hearth-calendar');
 const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
 
 interface CalendarProps {
-  /** Starts a new event at a time on this device's clock. */
-  onBegin: (start: string) => void;
+  /** The selected day, if it is not today. */
+  chosen: number | undefined;
+  onChoose: (day: number | undefined) => void;
 }
 
 /** Everything that the member is part of, by month, by week or as an agenda. */
-export function Calendar({ onBegin }: CalendarProps) {
+export function Calendar({ chosen, onChoose }: CalendarProps) {
   const isPhone = usePhone();
   const view = useStore(remembered) ?? (isPhone ? 'agenda' : 'month');
   const today = dayOf(useNow());
-  const [chosen, setDay] = useState<number>();
   const day = chosen ?? today;
   const firstDay = firstWeekday();
   const days = shownDays(view, day, firstDay);
@@ -42,32 +42,18 @@ export function Calendar({ onBegin }: CalendarProps) {
           {spanWords(view, days, day)}
         </h2>
         <div className={styles.steps}>
-          <IconButton label="Previous" onClick={() => setDay(steppedBy(view, day, -1))}>
+          <IconButton label="Previous" onClick={() => onChoose(steppedBy(view, day, -1))}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <Button small variant="secondary" onClick={() => setDay(undefined)}>
+          <Button small variant="secondary" onClick={() => onChoose(undefined)}>
             Today
           </Button>
-          <IconButton label="Next" onClick={() => setDay(steppedBy(view, day, 1))}>
+          <IconButton label="Next" onClick={() => onChoose(steppedBy(view, day, 1))}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
       </div>
-      <fieldset className={segments.segments}>
-        <legend className="visually-hidden">View</legend>
-        {Object.entries(views).map(([value, words]) => (
-          <label key={value} className={segments.segment}>
-            <input
-              type="radio"
-              name="calendar-view"
-              className={segments.radio}
-              checked={view === value}
-              onChange={() => remembered.set(value as View)}
-            />
-            <span className={segments.word}>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments label="View" words={views} value={view} onChange={remembered.set} />
       {view === 'agenda' ? (
         <Agenda days={days} today={today} {...span} />
       ) : (
@@ -78,13 +64,13 @@ export function Calendar({ onBegin }: CalendarProps) {
             day={day}
             today={today}
             firstDay={firstDay}
-            onDay={setDay}
+            onDay={onChoose}
             onEnter={intoDay}
             events={span.events}
             isKnown={span.details.type === 'complete'}
           />
           <div ref={events}>
-            <DayEvents day={day} today={today} onBegin={onBegin} {...span} />
+            <DayEvents day={day} today={today} {...span} />
           </div>
         </>
       )}

@@ -1,5 +1,4 @@
 import { ListStates } from '../../lists/ListStates.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import styles from './Calendar.module.css';
 import { isOn } from './days.ts';
@@ -10,19 +9,10 @@ import { dayWords } from './words.ts';
 interface DayEventsProps extends Span {
   day: number;
   today: number;
-  onBegin: (start: string) => void;
-}
-
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** The evening of that day, in the format of a datetime-local field. */
-function evening(day: number) {
-  const date = new Date(day);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T19:00`;
 }
 
 /** The events of the selected day. */
-export function DayEvents({ day, today, events, details, onBegin }: DayEventsProps) {
+export function DayEvents({ day, today, events, details }: DayEventsProps) {
   const those = events.filter((event) => isOn(day, event));
   return (
     <section className={styles.day} aria-labelledby="calendar-day">
@@ -42,9 +32,6 @@ export function DayEvents({ day, today, events, details, onBegin }: DayEventsPro
           ))}
         </ul>
       </ListStates>
-      <Button small variant="quiet" className={styles.begin} onClick={() => onBegin(evening(day))}>
-        New event on this day
-      </Button>
     </section>
   );
 }

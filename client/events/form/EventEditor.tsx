@@ -84,21 +84,26 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
         onChange={change}
         titleRef={title}
         seenBy={event.visibility}
-      />
-      <PictureField
-        choice={choice}
-        onRemove={() => setPictures([], { ...edit, picture: 'removed' })}
-      >
-        {picture ? (
-          <ChosenPicture id={picture.id} alt="The picture you chose" />
-        ) : (
-          image && <Picture image={image} alt="The picture of this event" sizes="640px" />
-        )}
-      </PictureField>
-      <FriendPicker
-        guests={guests}
-        chosen={[...invited.filter((one) => !edit.uninvite.includes(one)), ...edit.guests]}
-        onChange={choose}
+        friends={
+          <FriendPicker
+            guests={guests}
+            chosen={[...invited.filter((one) => !edit.uninvite.includes(one)), ...edit.guests]}
+            onChange={choose}
+          />
+        }
+        picture={
+          <PictureField
+            choice={choice}
+            onRemove={() => setPictures([], { ...edit, picture: 'removed' })}
+          >
+            {picture ? (
+              <ChosenPicture id={picture.id} alt="The picture you chose" />
+            ) : (
+              image && <Picture image={image} alt="The picture of this event" sizes="640px" />
+            )}
+          </PictureField>
+        }
+        hasPicture={Boolean(picture ?? image)}
       />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={drop}>

@@ -1,4 +1,5 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import {
   descriptionMaxLength,
   type Visibility,
@@ -9,6 +10,7 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { endShown, lastStartOf, type Problems, withStart } from '../content.ts';
+import { hereZone } from '../when.ts';
 import { allZones } from '../zones.ts';
 import type { EventDraft } from './event-draft.ts';
 import styles from './Form.module.css';
@@ -20,6 +22,11 @@ interface EventFieldsProps<Draft extends EventDraft> {
   titleRef: RefObject<HTMLInputElement | null>;
   /** For an existing event: its visibility so far. */
   seenBy?: Visibility;
+  /** The choice of guests. */
+  friends: ReactNode;
+  /** The choice of a picture. */
+  picture: ReactNode;
+  hasPicture: boolean;
 }
 
 const visibilityWords = { public: 'Public', private: 'Private' };
@@ -31,7 +38,13 @@ const opened =
   'It appears in the feed of your friends, with all that you and your guests have said there.';
 
 export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Draft>) {
-  const { draft, problems, onChange, titleRef, seenBy } = props;
+  const { draft, problems, onChange, titleRef, seenBy, friends, picture, hasPicture } = props;
+  // Open where something in it is not as usual, and from then on, so that nothing closes it while
+  // it is being used.
+  const [more, setMore] = useState(
+    draft.description !== '' || draft.visibility !== 'public' || draft.zone !== hereZone(),
+  );
+  if (!more && (hasPicture || problems.description)) setMore(true);
   const opens = seenBy === 'private' && draft.visibility === 'public';
   const zones = useMemo(() => [...new Set([draft.zone, ...allZones()])].sort(), [draft.zone]);
   const change = (by: Partial<EventDraft>) => onChange({ ...draft, ...by });
@@ -51,15 +64,6 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
         value={draft.title}
         error={problems.title}
         onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextArea
-        name="description"
-        label="Description"
-        rows={3}
-        value={draft.description}
-        error={problems.description}
-        hint={roomTaken(draft.description, descriptionMaxLength)}
-        onChange={({ target }) => change({ description: target.value })}
       />
       <div className={styles.pair}>
         <TextField
@@ -83,18 +87,6 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
           onBlur={() => setTypingEnd(false)}
         />
       </div>
-      <Select
-        name="zone"
-        label="Time zone"
-        value={draft.zone}
-        onChange={({ target }) => change({ zone: target.value })}
-      >
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </Select>
       <TextField
         name="place"
         label="Place"
@@ -103,21 +95,52 @@ export function EventFields<Draft extends EventDraft>(props: EventFieldsProps<Dr
         error={problems.place}
         onChange={({ target }) => change({ place: target.value })}
       />
-      <Select
-        name="visibility"
-        label="Visibility"
-        value={draft.visibility}
-        hint={opens ? opened : visibilityHints[draft.visibility]}
-        onChange={({ target }) =>
-          change({ visibility: visibilities.find((one) => one === target.value) })
-        }
-      >
-        {visibilities.map((one) => (
-          <option key={one} value={one}>
-            {visibilityWords[one]}
-          </option>
-        ))}
-      </Select>
+      {friends}
+      <details className={styles.more} open={more}>
+        <summary>
+          <ChevronDown aria-hidden="true" />
+          More
+        </summary>
+        <div className={styles.form}>
+          <TextArea
+            name="description"
+            label="Description"
+            rows={3}
+            value={draft.description}
+            error={problems.description}
+            hint={roomTaken(draft.description, descriptionMaxLength)}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+          {picture}
+          <Select
+            name="visibility"
+            label="Visibility"
+            value={draft.visibility}
+            hint={opens ? opened : visibilityHints[draft.visibility]}
+            onChange={({ target }) =>
+              change({ visibility: visibilities.find((one) => one === target.value) })
+            }
+          >
+            {visibilities.map((one) => (
+              <option key={one} value={one}>
+                {visibilityWords[one]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            name="zone"
+            label="Time zone"
+            value={draft.zone}
+            onChange={({ target }) => change({ zone: target.value })}
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </details>
     </>
   );
 }

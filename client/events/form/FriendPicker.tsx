@@ -48,6 +48,9 @@ export function FriendPicker(props: FriendPickerProps) {
   const isFull = chosen.length + (without?.length ?? 0) >= guestsMax;
   const choose = (memberId: string, on: boolean) =>
     onChange(on ? [...chosen, memberId] : chosen.filter((one) => one !== memberId));
+  const others = listed.map(({ member }) => member.id).filter((id) => !chosen.includes(id));
+  const chooseAll = () =>
+    onChange([...chosen, ...others].slice(0, guestsMax - (without?.length ?? 0)));
   return (
     <div className={styles.friends}>
       <TextField
@@ -61,9 +64,21 @@ export function FriendPicker(props: FriendPickerProps) {
         // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <p id={id} className={styles.note} role="status">
-        {chosen.length > 0 && `${chosen.length} chosen`}
-      </p>
+      <div className={styles.count}>
+        <p id={id} className={styles.note} role="status">
+          {chosen.length > 0 && `${chosen.length} chosen`}
+        </p>
+        {listed.length > 1 && (
+          <Button
+            small
+            variant="quiet"
+            disabled={others.length === 0 || isFull}
+            onClick={chooseAll}
+          >
+            All {listed.length}
+          </Button>
+        )}
+      </div>
       {gone.length > 0 && (
         <p role="alert" className={styles.note}>
           {gone.length === 1 ? 'One of them is' : `${gone.length} of them are`} no friend of yours
@@ -103,7 +118,7 @@ export function FriendPicker(props: FriendPickerProps) {
                     disabled={isFull && !on}
                     onChange={({ target }) => choose(member.id, target.checked)}
                   />
-                  <MemberAvatar member={member} size="s" />
+                  <MemberAvatar member={member} />
                   <bdi className={styles.name}>{name}</bdi>
                 </label>
               </li>

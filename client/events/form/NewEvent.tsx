@@ -1,15 +1,13 @@
-import { type RefObject, useEffect } from 'react';
+import { useRef, useState } from 'react';
+import { serverNow } from '../../../schema/clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useBox, usePictureChoice } from '../../writing/box.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
-import { Refused } from '../../writing/Refused.tsx';
-import { type Content, emptyDraft } from '../content.ts';
+import { type Content, emptyDraft, usualStart } from '../content.ts';
 import { pastWords } from '../past-words.ts';
-import { hereZone } from '../when.ts';
 import { EventFields } from './EventFields.tsx';
 import { type EventDraft, eventSlot } from './event-draft.ts';
 import styles from './Form.module.css';
@@ -18,46 +16,40 @@ import { PictureField } from './PictureField.tsx';
 import { useEventForm } from './use-event-form.ts';
 
 interface NewEventProps {
-  titleRef: RefObject<HTMLInputElement | null>;
-  /** A day chosen in the calendar; a new object with each choice. */
-  chosen: { start: string } | undefined;
+  /** A time on the day for which the form is prefilled; today if undefined. */
+  day: number | undefined;
+  /** Called once the event was created, or its draft was discarded. */
+  onEnd: () => void;
 }
 
-const isEmpty = (draft: EventDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft());
-
 /** The form for a new event. The draft stays on the device until the event exists. */
-export function NewEvent({ titleRef, chosen }: NewEventProps) {
+export function NewEvent({ day, onEnd }: NewEventProps) {
   const box = useBox(eventSlot);
   const { draft: entry, setPictures, send, drop } = box;
   const [picture] = entry?.pictures ?? [];
-  const draft = { ...emptyDraft(), ...entry?.fields };
-  const change = (next: EventDraft) => (isEmpty(next) && !picture ? drop() : box.change(next));
-  const { form, submit, problems, past, reset } = useEventForm({ draft, save });
+  const [prefilled] = useState(() => emptyDraft(usualStart(serverNow(), day)));
+  const draft = { ...prefilled, ...entry?.fields };
+  const isUntouched = (next: EventDraft) => JSON.stringify(next) === JSON.stringify(prefilled);
+  const change = (next: EventDraft) => (isUntouched(next) && !picture ? drop() : box.change(next));
+  const title = useRef<HTMLInputElement>(null);
+  const { form, submit, problems, past } = useEventForm({ draft, save });
   const choice = usePictureChoice(box, form, { fieldsWith: draft });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day is applied once, when it is chosen
-  useEffect(() => {
-    if (chosen) change({ ...draft, ...chosen, end: '', zone: hereZone() });
-  }, [chosen]);
 
   function save(content: Content) {
     choice.attachUnchecked();
     box.change({ ...draft, content });
     send();
-    choice.forget();
     if (!box.now()?.pictures?.length) toast.success('Event created.');
-    titleRef.current?.focus({ preventScroll: true });
+    onEnd();
   }
 
-  function clear() {
+  function cancel() {
     drop();
-    choice.forget();
-    reset();
+    onEnd();
   }
 
   return (
-    <Card title="New event">
-      <Refused {...eventSlot} />
+    <>
       <form
         ref={form}
         noValidate
@@ -65,21 +57,32 @@ export function NewEvent({ titleRef, chosen }: NewEventProps) {
         aria-label="New event"
         onSubmit={submit}
       >
-        <EventFields draft={draft} problems={problems} onChange={change} titleRef={titleRef} />
-        <PictureField choice={choice} onRemove={() => setPictures([])}>
-          {picture && <ChosenPicture id={picture.id} alt="The picture you chose" />}
-        </PictureField>
-        <FriendPicker chosen={draft.guests} onChange={(guests) => change({ ...draft, guests })} />
+        <EventFields
+          draft={draft}
+          problems={problems}
+          onChange={change}
+          titleRef={title}
+          friends={
+            <FriendPicker
+              chosen={draft.guests}
+              onChange={(guests) => change({ ...draft, guests })}
+            />
+          }
+          picture={
+            <PictureField choice={choice} onRemove={() => setPictures([])}>
+              {picture && <ChosenPicture id={picture.id} alt="The picture you chose" />}
+            </PictureField>
+          }
+          hasPicture={picture !== undefined}
+        />
         <div className={styles.actions}>
-          {entry && (
-            <Button variant="quiet" onClick={clear}>
-              Cancel
-            </Button>
-          )}
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
           <Button type="submit">Create event</Button>
         </div>
       </form>
       <ConfirmDialog {...past} {...pastWords} confirm="Create it" tone="primary" />
-    </Card>
+    </>
   );
 }

@@ -46,7 +46,6 @@ export function useEventForm<Draft extends EventDraft>({
     form,
     submit,
     problems: tried ? problems : {},
-    reset: () => setTried(false),
     past: {
       open: asking !== undefined,
       onOpenChange: (open: boolean) => !open && setAsking(undefined),

@@ -19,7 +19,7 @@ const CommentEditor = onDemand(async () => (await import('./CommentEditor.tsx'))
 interface CommentProps {
   comment: CommentRow;
   /** Offered to the comment's author and to the author of the post. */
-  onDelete?: () => void;
+  onDelete?: (() => void) | undefined;
   /** A link led to this comment. */
   isLinked?: boolean;
 }
@@ -28,23 +28,23 @@ export function Comment({ comment, onDelete, isLinked }: CommentProps) {
   const isOwn = comment.memberId === useMyId();
   const place = useRef<HTMLLIElement>(null);
   useScrollToTarget(place, isLinked);
-  const remove = onDelete && <Action onPress={onDelete}>Delete</Action>;
   return (
     <li ref={place} tabIndex={-1} className={styles.comment} aria-current={isLinked || undefined}>
-      <MemberLink member={comment.author} size="s" />
       {isOwn ? (
-        <OwnWords comment={comment} remove={remove} />
+        <OwnComment comment={comment} onDelete={onDelete} />
       ) : (
-        <Words comment={comment}>
-          {remove}
-          <CommentMenu comment={comment} />
-        </Words>
+        <>
+          <Head comment={comment}>
+            <CommentMenu comment={comment} onDelete={onDelete} />
+          </Head>
+          <Words comment={comment} />
+        </>
       )}
     </li>
   );
 }
 
-function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode }) {
+function OwnComment({ comment, onDelete }: CommentProps) {
   const slot = { kind: 'comment edit', target: comment.id } as const;
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
@@ -53,45 +53,40 @@ function OwnWords({ comment, remove }: { comment: CommentRow; remove: ReactNode 
     setOpened(true);
     beginDraft(slot, comment.memberId, { text: comment.text }, [{ text: comment.text }]);
   };
-  const words = (
-    <Words comment={comment}>
-      <Action onPress={open}>Edit</Action>
-      {remove}
-    </Words>
-  );
+  const words = <Words comment={comment} />;
   return (
     <div ref={place} tabIndex={-1} className={styles.own}>
-      {box.draft === undefined ? (
-        words
-      ) : (
+      <Head comment={comment}>
+        {!box.draft && <CommentMenu comment={comment} onEdit={open} onDelete={onDelete} />}
+      </Head>
+      {box.draft ? (
         <CommentEditor comment={comment} box={box} takesFocus={opened} meanwhile={words} />
+      ) : (
+        words
       )}
       <Refused {...slot} />
     </div>
   );
 }
 
-/** The text, when it was written (or that it is still being sent), and the actions on it. */
-function Words({ comment, children }: { comment: CommentRow; children: ReactNode }) {
+/** Its author, when it was written (or that it is still being sent), and the actions on it. */
+function Head({ comment, children }: { comment: CommentRow; children: ReactNode }) {
   const waiting = useIsWaiting(comment.id);
   return (
-    <div className={styles.words}>
-      <PostText text={comment.text} />
-      <div className={styles.foot}>
-        <span>
-          {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
-          {comment.editedAt && ' (edited)'}
-        </span>
-        {children}
-      </div>
+    <div className={styles.head}>
+      <MemberLink member={comment.author} size="s" />
+      <span className={styles.when}>
+        <span aria-hidden="true">· </span>
+        {waiting ? <Waiting /> : <RelativeTime time={comment.createdAt} />}
+        {comment.editedAt && ' (edited)'}
+      </span>
+      {children}
     </div>
   );
 }
 
-function Action({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <button type="button" className={styles.action} onClick={onPress}>
-      {children}
-    </button>
-  );
-}
+const Words = ({ comment }: { comment: CommentRow }) => (
+  <div className={styles.words}>
+    <PostText text={comment.text} />
+  </div>
+);

@@ -49,7 +49,7 @@ export function CommentBox({ post, onSent }: CommentBoxProps) {
           label="Write a comment"
           hideLabel
           placeholder="Write a comment…"
-          data-shortcut="comment"
+          name="comment"
           value={words}
           error={problem}
           enterKeyHint="send"

@@ -3,7 +3,6 @@ import { queries } from '../../../schema/queries.ts';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { useMe } from '../../members/use-member.ts';
 import { WordBadge } from '../../ui/Badge.tsx';
-import { classNames } from '../../ui/styles/class-names.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { superseded } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
@@ -33,7 +32,7 @@ function PendingPost({ entry, onWrite }: PendingPostsProps & { entry: Entry }) {
   if (useDeferredValue(row !== undefined)) return null;
   return (
     <article className={styles.post} tabIndex={-1} data-post={entry.id} aria-label="Your new post">
-      <header className={classNames(styles.head, styles.own)}>
+      <header className={styles.head}>
         <span className={styles.who}>
           <MemberLink member={me} />
           <WordBadge>You</WordBadge>

@@ -20,7 +20,7 @@ export function HypeButton({ postId, isHyped }: HypeButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.hype, isHyped && styles.hyped)}
+      className={classNames(styles.action, styles.hype, isHyped && styles.hyped)}
       data-shortcut="hype"
       onClick={toggle}
     >

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import styles from './HypeButton.module.css';
 
@@ -15,14 +16,15 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
     <>
       <button
         type="button"
-        className={styles.who}
+        className={classNames(styles.action, styles.count)}
         aria-haspopup="dialog"
         onClick={() => {
           Hypers.preload();
           setOpen(true);
         }}
       >
-        {formatNumber(count)} {count === 1 ? 'hype' : 'hypes'}
+        {formatNumber(count)}
+        <span className="visually-hidden"> {count === 1 ? 'hype' : 'hypes'}</span>
       </button>
       <Dialog
         open={open}

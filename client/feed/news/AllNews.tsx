@@ -3,14 +3,13 @@ import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import { Pages } from '../../lists/Pages.tsx';
 import { useScrollAnchor } from '../../lists/use-scroll-anchor.ts';
 import styles from '../../notifications/News.module.css';
-import { NewsRow } from '../../notifications/NewsRow.tsx';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { groupsOf, type NewsGroup } from './groups.ts';
+import { NewsRows } from './NewsRows.tsx';
 import { NothingNew } from './NothingNew.tsx';
 import { useIsShown, useNewsPage } from './use-news-page.ts';
-import { useOpenNews } from './use-open-news.ts';
 
 type Page = readonly NewsItem[];
 
@@ -70,22 +69,5 @@ function AnchoredRows({ groups }: { groups: readonly NewsGroup[] }) {
     <div ref={root} className={styles.anchored}>
       <NewsRows groups={groups} />
     </div>
-  );
-}
-
-function NewsRows({ groups }: { groups: readonly NewsGroup[] }) {
-  const open = useOpenNews();
-  return (
-    <ul className={styles.list}>
-      {groups.map(({ key, items, actors, unread }) => (
-        <NewsRow
-          key={key}
-          item={items[0]}
-          actors={actors}
-          isUnread={unread}
-          onOpen={() => open(items)}
-        />
-      ))}
-    </ul>
   );
 }

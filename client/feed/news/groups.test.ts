@@ -41,6 +41,20 @@ it('comments are grouped by post, and an author of two is named once', () => {
   ]);
 });
 
+it('friends’ posts of one day are one row, and those of another day another', () => {
+  const post = (at: string, by: string) =>
+    item(new Date(at).getTime(), by, { type: 'post', subjectId: at });
+  const posts = [
+    post('2026-06-01T09:00', 'Amara'),
+    post('2026-06-01T20:00', 'Ben'),
+    post('2026-06-02T09:00', 'Cleo'),
+  ];
+  expect(groupsOf(posts).map(({ actors }) => actors.map(({ id }) => id))).toEqual([
+    ['Cleo'],
+    ['Ben', 'Amara'],
+  ]);
+});
+
 it('notifications about members are not grouped', () => {
   const accepted = { type: 'friend_accept' } as const;
   expect(

@@ -14,9 +14,9 @@ export const newestFirst = (items: readonly NewsItem[]): NewsItem[] =>
   items.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 
 /**
- * Rows that say the same about one post become one group, at the place of its newest row. In a list
- * that was opened at `opened` (ms), that is the newest row from before then, so that no group moves
- * while the list is being read.
+ * Items that say the same about one post become one group, as do friends' posts of one day, at the
+ * place of the newest. In a list that was opened at `opened` (ms), that is the newest from before
+ * then, so that no group moves while the list is being read.
  */
 export function groupsOf(
   items: readonly NewsItem[],
@@ -24,7 +24,9 @@ export function groupsOf(
 ): NewsGroup[] {
   const groups = new Map<string, [NewsItem, ...NewsItem[]]>();
   for (const item of newestFirst(items)) {
-    const key = `${item.type} ${postOf(item) ?? item.id}`;
+    const about =
+      item.type === 'post' ? new Date(item.createdAt).toDateString() : (postOf(item) ?? item.id);
+    const key = `${item.type} ${about}`;
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);

@@ -1,5 +1,6 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import { useMemo } from 'react';
+import { imageOf } from '../../../schema/images.ts';
 import { newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
@@ -27,10 +28,19 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
       each.actor ? [{ ...each, actor: each.actor }] : [],
     );
     for (const post of posts ?? []) {
-      const { id, createdAt, author } = post;
+      const { id, createdAt, author, text } = post;
       if (!author || !state?.isNews(post)) continue;
-      const read = state.isRead(post);
-      all.push({ id, createdAt, type: 'post', subjectId: id, postId: null, actor: author, read });
+      all.push({
+        id,
+        createdAt,
+        type: 'post',
+        subjectId: id,
+        postId: null,
+        actor: author,
+        read: state.isRead(post),
+        text,
+        picture: imageOf(post),
+      });
     }
     return newestFirst(all).slice(0, newsPageSize);
   }, [notifications, posts, state]);

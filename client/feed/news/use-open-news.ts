@@ -10,11 +10,14 @@ import { useUnread } from './use-unread.ts';
 export function useOpenNews() {
   const mutate = useMutate();
   return (items: readonly NewsItem[]) => {
-    const unread = items.filter(({ read }) => !read);
-    const postId = unread[0] && postOf(unread[0]);
-    if (postId) mutate(mutators.feed.openPost({ postId }), { quiet: true });
-    else
-      for (const { id } of unread) mutate(mutators.notifications.markRead({ id }), { quiet: true });
+    const posts = new Set<string>();
+    for (const item of items) {
+      if (item.read) continue;
+      const postId = postOf(item);
+      if (postId) posts.add(postId);
+      else mutate(mutators.notifications.markRead({ id: item.id }), { quiet: true });
+    }
+    for (const postId of posts) mutate(mutators.feed.openPost({ postId }), { quiet: true });
   };
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
@@ -18,14 +18,15 @@ const trigger = (
   </IconButton>
 );
 
-/** Further actions on the reader's own post. */
-export function OwnPostMenu() {
+/** Further actions on the reader's own post, after those that have no button of their own. */
+export function OwnPostMenu({ items }: Pick<ComponentProps<typeof Menu>, 'items'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Menu
         trigger={trigger}
         items={[
+          ...items,
           {
             label: 'Who can see this',
             icon: <UsersRound aria-hidden="true" />,

@@ -7,6 +7,7 @@ import { neighbourOf } from '../../ui/focus/neighbour.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import { usePhone } from '../../ui/styles/use-phone.ts';
 import { removeEntry } from '../../writing/send.ts';
 import { useMutate } from '../../zero/mutate.ts';
 import { OwnPostMenu } from './PostMenu.tsx';
@@ -17,9 +18,10 @@ interface PostToolsProps {
   onEdit: () => void;
 }
 
-/** Actions on the reader's own post. */
+/** Actions on the reader's own post. A phone has room for its menu alone beside the name. */
 export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
   const [asking, setAsking] = useState(false);
+  const isPhone = usePhone();
   const mutate = useMutate();
   const zero = useZero();
   async function remove() {
@@ -33,15 +35,25 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
       action: { label: 'Undo', onPress: () => mutate(mutators.feed.restorePost({ postId })) },
     });
   }
+  const edit = { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit };
+  const erase = {
+    label: 'Delete',
+    icon: <Trash2 aria-hidden="true" />,
+    onSelect: () => setAsking(true),
+  };
   return (
     <>
-      <IconButton small label="Edit" onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
-      <IconButton small label="Delete" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      <OwnPostMenu />
+      {!isPhone && (
+        <>
+          <IconButton small label={edit.label} onClick={edit.onSelect}>
+            {edit.icon}
+          </IconButton>
+          <IconButton small label={erase.label} aria-haspopup="dialog" onClick={erase.onSelect}>
+            {erase.icon}
+          </IconButton>
+        </>
+      )}
+      <OwnPostMenu items={isPhone ? [edit, erase] : []} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

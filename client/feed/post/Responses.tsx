@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { MessageSquare } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commentsShown } from '../../../schema/feed/rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
+import { useEntriesAt } from '../../writing/ledger.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
 import { CommentList } from '../comments/CommentList.tsx';
+import actions from '../hypes/HypeButton.module.css';
 import { HypeButton } from '../hypes/HypeButton.tsx';
 import { HypesButton } from '../hypes/HypesButton.tsx';
 import type { PostRow } from './post-row.ts';
@@ -20,14 +24,35 @@ interface ResponsesProps {
 
 /** Hypes and comments on a post, and the means to add one's own. */
 export function Responses({ post, aside, children }: ResponsesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [writing, setWriting] = useState(false);
+  const slot = { kind: 'comment', target: post.id } as const;
+  const drafts = useEntriesAt(slot, 'draft');
+  const refused = useEntriesAt(slot, 'refused');
+  // Once shown, the box stays: a draft that is emptied must not close it under its writer.
+  if (!writing && drafts.length + refused.length > 0) setWriting(true);
+  function write() {
+    // Phones open the keyboard only for a focus within the press.
+    flushSync(() => setWriting(true));
+    place.current?.querySelector<HTMLElement>('[name="comment"]')?.focus();
+  }
   return (
-    <div className={styles.responses}>
-      <div className={styles.hypes}>
+    <div ref={place} className={styles.responses}>
+      <div className={styles.actions}>
         <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
         {post.hypeCount > 0 && <HypesButton postId={post.id} count={post.hypeCount} />}
+        <button type="button" className={actions.action} data-shortcut="comment" onClick={write}>
+          <MessageSquare aria-hidden="true" />
+          Comment{post.commentCount > 0 && ` ${formatNumber(post.commentCount)}`}
+        </button>
         {aside}
       </div>
-      {children ?? <LatestComments post={post} />}
+      {children ?? (
+        <>
+          <LatestComments post={post} />
+          {writing && <CommentBox post={post} />}
+        </>
+      )}
     </div>
   );
 }
@@ -48,7 +73,6 @@ function LatestComments({ post }: { post: PostRow }) {
         </Link>
       )}
       {comments.length > 0 && <CommentList ownerId={memberId} comments={comments.toReversed()} />}
-      <CommentBox post={post} />
     </>
   );
 }

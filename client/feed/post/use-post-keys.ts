@@ -28,9 +28,7 @@ export function usePostKeys() {
   const reach = (name: Shortcut) => {
     const all = posts();
     const post = all.find(isCurrent) ?? (all.length === 1 ? all[0] : undefined);
-    const part = post?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
-    if (part?.matches('textarea')) part.focus();
-    else part?.click();
+    post?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)?.click();
   };
   useShortcut('nextPost', () => move(1));
   useShortcut('previousPost', () => move(-1));

@@ -5,6 +5,5 @@ const nothing = () => {};
 
 export const isSnapshotShown = () => true;
 export const isInSnapshot = () => true;
-export const sentStart = nothing;
 export const storeSnapshot = nothing;
 export const forgetSnapshot = nothing;

@@ -1,5 +1,6 @@
 import { addContextToQuery, asQueryInternals } from '@rocicorp/zero/bindings';
-import { keyOf } from '../../../schema/first-screen.ts';
+import { type Asked, keyOf } from '../../../schema/first-screen.ts';
+import { retained } from '../../zero/lifetimes.ts';
 import { given } from '../given.ts';
 
 // Takes the place of client/zero/use-query.ts where a first screen is rendered.
@@ -10,7 +11,7 @@ interface Named {
 }
 
 /** What a screen can be looked at without, such as the counts of its badges. */
-const later = new Set([
+const dispensable = new Set([
   'calls.open',
   'chess.open',
   'events.upcoming',
@@ -23,14 +24,18 @@ const later = new Set([
 const unknown = { type: 'unknown' } as const;
 const complete = { type: 'complete' } as const;
 
-export function useQuery(query: Named | object | false | undefined) {
+export function useQuery(
+  query: Named | object | false | undefined,
+  { ttl }: Pick<Asked, 'ttl'> = retained,
+) {
   if (!query) return [undefined, unknown];
-  const { memberId, results, asked } = given();
+  const { memberId, results, asked, later } = given();
   if ('query' in query) {
-    const one = { name: query.query.queryName, args: query.args };
+    const one = { name: query.query.queryName, args: query.args, ttl };
     const key = keyOf(one);
     if (results.has(key)) return [results.get(key), complete];
-    if (!later.has(one.name)) asked.set(key, one);
+    const missing = dispensable.has(one.name) ? later : asked;
+    if (!missing.has(key)) missing.set(key, one);
   }
   const built = addContextToQuery(query as never, { memberId } as never);
   return [asQueryInternals(built).format.singular ? undefined : [], unknown];

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { serverToday } from '../../../schema/clock.ts';
 import { aboutMaxLength, type Detail, sexes } from '../../../schema/members/rules.ts';
 import { roomTaken } from '../../../schema/text.ts';
@@ -16,11 +17,14 @@ export interface DetailControlProps {
   draft: Draft;
   stored: Stored;
   error?: string;
+  /** On the line of the label. */
+  aside: ReactNode;
   onChange: (draft: Draft) => void;
 }
 
 /** The input for a detail: a text field, a select or a date. */
-export function DetailControl({ detail, draft, stored, error, onChange }: DetailControlProps) {
+export function DetailControl(props: DetailControlProps) {
+  const { detail, draft, stored, error, aside, onChange } = props;
   const label = detailWords[detail].name;
   const field = (column: Written) => ({
     name: column,
@@ -30,21 +34,24 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
   });
   switch (detail) {
     case 'phone':
-      return <PhoneFields field={field} error={error} />;
+      return <PhoneFields field={field} error={error} aside={aside} />;
     case 'email':
       return (
-        <>
-          <p className={styles.label}>{label}</p>
+        <div>
+          <div className={styles.head}>
+            <p className={styles.label}>{label}</p>
+            {aside}
+          </div>
           <p className={styles.fixed}>{stored.all.email}</p>
           <Link className={styles.elsewhere} to="/settings">
             Change in settings
           </Link>
           {error && <FieldError>{error}</FieldError>}
-        </>
+        </div>
       );
     case 'sex':
       return (
-        <Select label={label} error={error} {...field('sex')}>
+        <Select label={label} aside={aside} error={error} {...field('sex')}>
           <option value="">Not given</option>
           {sexes.map((sex) => (
             <option key={sex}>{sex}</option>
@@ -59,6 +66,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
           min="1900-01-01"
           max={serverToday()}
           autoComplete="bday"
+          aside={aside}
           error={error}
           {...field('birthday')}
         />
@@ -69,6 +77,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
         <TextArea
           label={label}
           rows={3}
+          aside={aside}
           error={error}
           hint={roomTaken(about.value, aboutMaxLength)}
           {...about}
@@ -80,6 +89,7 @@ export function DetailControl({ detail, draft, stored, error, onChange }: Detail
         <TextField
           label={label}
           autoComplete={detail === 'city' ? 'address-level2' : 'organization-title'}
+          aside={aside}
           error={error}
           {...field(detail)}
         />

@@ -1,26 +1,25 @@
-import { Switch } from '../../ui/fields/Switch.tsx';
+import { Segments } from '../../ui/fields/Segments.tsx';
 import { DetailControl, type DetailControlProps } from './DetailControl.tsx';
-import styles from './DetailsForm.module.css';
 import { detailWords } from './detail-words.ts';
 import { hide, isHidden } from './details-draft.ts';
 
+const readers = { everyone: 'Everyone', me: 'Only me' };
+
 /** A detail and who may see it. */
-export function DetailField(props: DetailControlProps) {
+export function DetailField(props: Omit<DetailControlProps, 'aside'>) {
   const { detail, draft, stored, onChange } = props;
   return (
-    <div className={styles.detail}>
-      <div className={styles.control}>
-        <DetailControl {...props} />
-      </div>
-      <Switch
-        className={styles.switch}
-        label={`Private: ${detailWords[detail].name}`}
-        name={`hide-${detail}`}
-        checked={isHidden(draft, stored, detail)}
-        onChange={(hidden) => onChange(hide(draft, stored, detail, hidden))}
-      >
-        Private
-      </Switch>
-    </div>
+    <DetailControl
+      {...props}
+      aside={
+        <Segments
+          small
+          label={`Private: ${detailWords[detail].name}`}
+          words={readers}
+          value={isHidden(draft, stored, detail) ? 'me' : 'everyone'}
+          onChange={(reader) => onChange(hide(draft, stored, detail, reader === 'me'))}
+        />
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Lock, type LucideIcon, Plus } from 'lucide-react';
+import { CalendarDays, Lock, type LucideIcon, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,23 +43,28 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
               <span className={styles.private}>Private</span>
             </Row>
           );
-        if (isFilledIn(detail, all))
-          return (
-            <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
-              <DetailValue detail={detail} all={all} />
-            </Row>
-          );
+        const filledIn = isFilledIn(detail, all);
+        if (!filledIn && !onFillIn) return null;
+        const reader = hidden ? 'you' : filledIn ? 'everyone' : undefined;
         return (
-          onFillIn && (
-            <Row key={detail} name={name} icon={icon} hidden={hidden} className={beginning[detail]}>
-              <Button variant="quiet" small onClick={() => onFillIn(detail)}>
+          <Row
+            key={detail}
+            name={name}
+            icon={icon}
+            reader={onFillIn && reader}
+            className={beginning[detail]}
+          >
+            {filledIn ? (
+              <DetailValue detail={detail} all={all} />
+            ) : (
+              <Button variant="quiet" small onClick={() => onFillIn?.(detail)}>
                 <Plus aria-hidden="true" />
                 <span>
                   Add<span className={styles.what}> {own}</span>
                 </span>
               </Button>
-            </Row>
-          )
+            )}
+          </Row>
         );
       })}
       <Row name="Member since" icon={CalendarDays}>
@@ -72,22 +77,28 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
 interface RowProps {
   name: string;
   icon: LucideIcon;
-  /** Only the owner sees this detail. */
-  hidden?: boolean;
+  /** Who sees this detail, for its owner. */
+  reader?: keyof typeof readers | undefined;
   className?: string;
   children: ReactNode;
 }
 
-function Row({ name, icon: Icon, hidden, className, children }: RowProps) {
+const readers = {
+  you: { words: 'Only you', Icon: Lock },
+  everyone: { words: 'Everyone', Icon: Users },
+};
+
+function Row({ name, icon: Icon, reader, className, children }: RowProps) {
+  const by = reader && readers[reader];
   return (
     <div className={classNames(styles.row, className)}>
       <Icon aria-hidden="true" />
       <dt>
         {name}
-        {hidden && (
-          <span className={styles.lock}>
-            <Lock aria-hidden="true" />
-            Only you
+        {by && (
+          <span className={styles.reader}>
+            <by.Icon aria-hidden="true" />
+            {by.words}
           </span>
         )}
       </dt>

@@ -14,7 +14,7 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
         </>
       );
     case 'email':
-      return <a href={`mailto:${all.email}`}>{all.email}</a>;
+      return <Email address={all.email ?? ''} />;
     case 'city':
       return (
         <a href={mapOf(all.city ?? '')} target="_blank" rel="noopener noreferrer">
@@ -36,6 +36,18 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
     default:
       return all[detail];
   }
+}
+
+/** An address that is too long for its line is broken after the @, not before its last letter. */
+function Email({ address }: { address: string }) {
+  const host = address.lastIndexOf('@') + 1;
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </a>
+  );
 }
 
 const mapOf = (city: string) =>

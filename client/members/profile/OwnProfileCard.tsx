@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Detail } from '../../../schema/members/rules.ts';
 import { ListStates } from '../../lists/ListStates.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,12 +38,12 @@ export function OwnProfileCard({ member }: { member: ProfileMember }) {
 function Editable({ member, stored }: { member: ProfileMember; stored: Stored }) {
   const edit = useDetailsEdit(member.id, stored);
   const [begin, setBegin] = useState<Detail>();
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     // The form had the focus.
     const lost = document.activeElement === document.body;
-    if (wasOpen.current && !edit.open && lost) button.current?.focus();
+    if (wasOpen.current && !edit.open && lost) opener.current?.focus();
     wasOpen.current = edit.open;
   }, [edit.open]);
 
@@ -50,15 +51,25 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     setBegin(detail);
     edit.edit();
   };
+  const asked = useLocation({ select: ({ state }) => state.editsDetails === true });
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    start();
+    // Coming back later shows the profile.
+    navigate({ to: '.', replace: true });
+  });
+  useEffect(() => {
+    if (asked) open();
+  }, [asked]);
   if (edit.open)
     return (
       <Card title="Details">
         <DetailsForm edit={edit} stored={stored} begin={begin} meanwhile={skeleton} />
       </Card>
     );
-  const open = (
+  const button = (
     <Button
-      ref={button}
+      ref={opener}
       small
       variant="quiet"
       onPointerEnter={DetailsForm.preload}
@@ -72,7 +83,7 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
     <>
       <Refused {...detailsSlot(member.id)} />
       <DetailsCard
-        aside={open}
+        aside={button}
         all={stored.all}
         privateFields={stored.privateFields}
         memberSince={member.memberSince}
@@ -80,4 +91,11 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
       />
     </>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether a link led to the form of the details. */
+    editsDetails?: boolean;
+  }
 }

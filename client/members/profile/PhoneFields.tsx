@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { phoneCountries } from '../../../schema/members/phone.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -16,12 +16,18 @@ interface PhoneFieldsProps {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   };
   error?: string;
+  aside: ReactNode;
 }
 
-export function PhoneFields({ field, error }: PhoneFieldsProps) {
+export function PhoneFields({ field, error, aside }: PhoneFieldsProps) {
   return (
     <div className={styles.phone}>
-      <Select label="Phone country" autoComplete="tel-country-code" {...field('phoneCountry')}>
+      <Select
+        label="Phone country"
+        aside={aside}
+        autoComplete="tel-country-code"
+        {...field('phoneCountry')}
+      >
         {countries.map(({ country, words }) => (
           <option key={country} value={country}>
             {words}

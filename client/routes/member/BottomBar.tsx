@@ -14,7 +14,7 @@ interface Entry extends NavEntry {
   isCurrent?: boolean;
 }
 
-type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'waiting'>;
+type Face = Pick<NavEntry, 'label' | 'Icon' | 'count' | 'noun' | 'quiet' | 'waiting'>;
 
 /** The navigation of small screens, within reach of the thumb. */
 export function BottomBar({ entries }: { entries: (Entry | Opener)[] }) {
@@ -50,12 +50,12 @@ export function BottomBar({ entries }: { entries: (Entry | Opener)[] }) {
   );
 }
 
-function EntryFace({ label, Icon, count = 0, noun, waiting }: Face) {
+function EntryFace({ label, Icon, count = 0, noun, quiet, waiting }: Face) {
   return (
     <>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
-        <CountBadge count={count} noun={noun} corner />
+        <CountBadge count={count} noun={noun} quiet={quiet} corner />
         {waiting && <DotBadge label={waiting} corner />}
       </span>
       {label}

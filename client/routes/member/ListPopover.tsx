@@ -11,6 +11,7 @@ interface ListPopoverProps {
   count: number;
   /** The noun after the count: '3 unread'. */
   noun: string;
+  className?: string | undefined;
   contents: readonly { preload: () => Promise<void> }[];
   aside?: ReactNode;
   footer: (close: () => void) => ReactNode;
@@ -19,7 +20,7 @@ interface ListPopoverProps {
 
 /** A list that opens from a button with a badge in the top bar. */
 export function ListPopover(props: ListPopoverProps) {
-  const { title, icon, count, noun, contents, aside, footer, children } = props;
+  const { title, icon, count, noun, className, contents, aside, footer, children } = props;
   const [open, setOpen] = useExclusiveLayer(title);
   const close = () => setOpen(false);
   return (
@@ -29,7 +30,10 @@ export function ListPopover(props: ListPopoverProps) {
       onOpenChange={setOpen}
       contents={contents}
       trigger={
-        <IconButton label={count ? `${title}, ${badgeCount(count)} ${noun}` : title}>
+        <IconButton
+          label={count ? `${title}, ${badgeCount(count)} ${noun}` : title}
+          className={className}
+        >
           {icon}
           <CountBadge count={count} corner />
         </IconButton>

@@ -13,12 +13,14 @@ const IncomingRequests = onDemand(
 
 const contents = [IncomingRequests];
 
+/** Not on a phone, where the count of Friends in the bottom bar tells of requests. */
 export const RequestsPopover = () => (
   <ListPopover
     title="Friend Requests"
     icon={<UserPlus aria-hidden="true" />}
     count={useIncoming()[0].length}
     noun="pending"
+    className={styles.wide}
     contents={contents}
     footer={() => (
       <Link to="/friendrequests" className={buttonClass({ variant: 'quiet', small: true })}>

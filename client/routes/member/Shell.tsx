@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useIsBoxAtBottom, useIsCovered } from '../../ui/flags.ts';
+import { useIsCovered } from '../../ui/flags.ts';
 import styles from './Shell.module.css';
 import { useScreenSnapshot } from './use-screen-snapshot.ts';
 
@@ -31,11 +31,11 @@ export function Shell({
 }: ShellProps) {
   const main = useMainFocus();
   const edges = useEdges();
-  const boxed = useIsBoxAtBottom();
+  const section = useLocation({ select: sectionOf });
   const covered = useIsCovered();
   useScreenSnapshot(edges.shell);
   return (
-    <div ref={edges.shell} className={styles.shell} data-boxed={boxed || undefined} inert={covered}>
+    <div ref={edges.shell} className={styles.shell} data-section={section} inert={covered}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -66,6 +66,12 @@ export function Shell({
       </div>
     </div>
   );
+}
+
+/** The screens around which the frame has fewer parts. */
+function sectionOf({ pathname }: { pathname: string }): 'conversations' | 'thread' | undefined {
+  if (pathname === '/messages') return 'conversations';
+  if (pathname.startsWith('/messages/')) return 'thread';
 }
 
 /**

@@ -34,6 +34,7 @@ export function useNavEntries() {
       Icon: CalendarDays,
       count: upcoming,
       noun: 'upcoming',
+      quiet: true,
     },
     apps: {
       // The App Center has the unread count of Messages on purpose.
@@ -42,6 +43,7 @@ export function useNavEntries() {
       Icon: LayoutGrid,
       count: unread,
       noun: 'unread',
+      quiet: true,
       waiting:
         turns > 0 ? `, your turn in ${turns === 1 ? 'a game' : `${turns} games`}` : undefined,
     },

@@ -6,6 +6,8 @@ export interface FieldProps {
   label: string;
   /** Keeps the label for assistive technology only; the placeholder says the same to the eye. */
   hideLabel?: boolean;
+  /** A control on the label's line, at its end. */
+  aside?: ReactNode;
   hint?: string;
   error?: string;
 }
@@ -22,15 +24,33 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Ties a label, a hint and an error to one control. */
-export function Field({ id: given, label, hideLabel, hint, error, children }: FieldFrameProps) {
+export function Field({
+  id: given,
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  children,
+}: FieldFrameProps) {
   const generated = useId();
   const id = given ?? generated;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const words = (
+    <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      {label}
+    </label>
+  );
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
+      {aside ? (
+        <div className={styles.head}>
+          {words}
+          {aside}
+        </div>
+      ) : (
+        words
+      )}
       {children({
         id,
         'aria-invalid': error ? true : undefined,

@@ -7,9 +7,18 @@ import styles from './TextField.module.css';
 type SelectProps = FieldProps & ComponentProps<'select'>;
 
 /** A native select, in which long lists can be searched by typing. */
-export function Select({ id, label, hideLabel, hint, error, children, ...rest }: SelectProps) {
+export function Select({
+  id,
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  children,
+  ...rest
+}: SelectProps) {
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field {...{ id, label, hideLabel, aside, hint, error }}>
       {(control) => (
         <div className={styles.control}>
           <select

@@ -12,6 +12,7 @@ export function TextArea({
   id,
   label,
   hideLabel,
+  aside,
   hint,
   error,
   rows = 1,
@@ -37,7 +38,7 @@ export function TextArea({
     box.current.style.height = `${box.current.scrollHeight}px`;
   });
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field {...{ id, label, hideLabel, aside, hint, error }}>
       {(control) => (
         <textarea
           ref={box}

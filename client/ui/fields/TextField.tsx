@@ -12,6 +12,7 @@ export function TextField({
   id,
   label,
   hideLabel,
+  aside,
   hint,
   error,
   trailing,
@@ -19,7 +20,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field {...{ id, label, hideLabel, aside, hint, error }}>
       {(control) => (
         <div className={styles.control}>
           <input

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
+import { useRootFlag } from '../use-root-flag.ts';
 import styles from './Dialog.module.css';
 import { returnsFocus, useLayer } from './layer-history.ts';
 
@@ -45,6 +46,7 @@ export function DialogLayer({
   children,
 }: DialogProps) {
   useLayer(open && !hasAddress, () => onOpenChange(false));
+  useRootFlag('scrim', open);
   const Root = isQuestion ? AlertDialog.Root : Base.Root;
   const close = (wide || drawer) && (
     <Base.Close render={<IconButton label="Close" className={wide ? styles.close : undefined} />}>

@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { useRootFlag } from '../use-root-flag.ts';
 import styles from './FullScreen.module.css';
 import { returnsFocus, useLayer } from './layer-history.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
 
 interface FullScreenProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface FullScreenProps {
  */
 export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
   useLayer(open, () => onOpenChange(false));
-  useScrollLock(open);
+  useRootFlag('stage', open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

@@ -60,11 +60,11 @@ export function useLayer(isOpen: boolean, onClose: () => void) {
 
 /**
  * For Base UI, which returns the focus when a layer has faded: a field that was focused meanwhile
- * keeps it.
+ * keeps it, and so does a post or a row that took it over from something deleted.
  */
 export function returnsFocus(): boolean {
-  const field = document.activeElement?.closest('input, textarea');
-  return !field || field.closest('[role*="dialog"]') !== null;
+  const chosen = document.activeElement?.closest('input, textarea, :is(article, li):focus');
+  return !chosen || chosen.closest('[role*="dialog"]') !== null;
 }
 
 /** Closes the layers above the lowest `count`, the topmost first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { markerParts } from '../../chat/rules.ts';
 import {
   afterMoves,
   type ChessStatus,
@@ -27,6 +28,7 @@ it.each<[ChessStatus, Result, string | null, string]>([
   ['over', null, 'withdrawn', '♟ Challenge withdrawn'],
 ])('a game that is %s, won by %s as %s, is shown as %s', (status, result, ending, words) => {
   expect(chessMarkerOf({ status, result, ending })).toBe(words);
+  expect(markerParts(words)).toEqual({ sign: '♟', words: words.slice(2) });
 });
 
 it('a game with an unknown ending is over', () => {

@@ -1,17 +1,17 @@
 import { Switch } from '../../ui/fields/Switch.tsx';
-import styles from './ViewAsFriend.module.css';
+import styles from './ViewAsOthers.module.css';
 
-interface ViewAsFriendProps {
+interface ViewAsOthersProps {
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** Shows owners their profile without anything that only they can see. */
-export function ViewAsFriend({ on, onChange }: ViewAsFriendProps) {
+export function ViewAsOthers({ on, onChange }: ViewAsOthersProps) {
   return (
     <div className={styles.view}>
       <Switch checked={on} onChange={onChange}>
-        View as a friend
+        See it as others do
       </Switch>
       <p role="status" className={styles.note}>
         {on && 'This is what others see of you.'}
