@@ -141,6 +141,7 @@ export async function openShell(
     complete(client.materialize(queries.notifications.unread())),
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
+    complete(client.materialize(queries.chess.open())),
     complete(client.materialize(queries.calls.open())),
     complete(client.materialize(queries.events.upcoming({ from: roundToStep(Date.now()) }))),
     ...(postsAreNews ? ofPosts() : []),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import brand from '../ui/Brand.module.css';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Card } from '../ui/Card.tsx';
+import { useRootFlag } from '../ui/use-root-flag.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { version } from '../ui/version.ts';
 import form from './AuthForm.module.css';
@@ -11,6 +12,7 @@ import styles from './AuthPage.module.css';
 /** A page with one card, for visitors who are signing in. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
+  useRootFlag('barless', true);
   return (
     <div className={styles.page}>
       <header>

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { newsPlace, newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
-import { Picture } from '../photos/Picture.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import styles from './News.module.css';
@@ -16,17 +15,17 @@ interface NewsRowProps {
   actors: readonly NewsItem['actor'][];
   isUnread: boolean;
   onOpen: () => void;
+  picture?: ReactNode;
   /** What can be done about it in its place. */
   children?: ReactNode;
 }
 
 /** One line of news, linked to its subject; several posts are in the feed. */
-export function NewsRow({ items, actors, isUnread, onOpen, children }: NewsRowProps) {
+export function NewsRow({ items, actors, isUnread, onOpen, picture, children }: NewsRowProps) {
   const [item] = items;
   const posts = item.type === 'post' ? items.length : 0;
   const place = posts > 1 ? ({ to: '/feed' } as const) : newsPlace(item);
   const excerpt = posts === 1 && item.text;
-  const { picture } = items.find(({ picture }) => picture) ?? {};
   return (
     <li>
       <Link
@@ -42,11 +41,7 @@ export function NewsRow({ items, actors, isUnread, onOpen, children }: NewsRowPr
           {excerpt && <bdi className={styles.excerpt}>{excerpt}</bdi>}
           <RelativeTime className={styles.time} time={item.createdAt} />
         </span>
-        {picture && (
-          <span className={styles.picture}>
-            <Picture image={picture} alt="" sizes="40px" fit="cover" />
-          </span>
-        )}
+        {picture && <span className={styles.picture}>{picture}</span>}
         {isUnread && <span className="visually-hidden">Unread</span>}
       </Link>
       {children}

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { choose } from '../fixtures/composer.ts';
 import {
@@ -10,6 +9,7 @@ import {
   shortNight,
   someEvening,
 } from '../fixtures/events.ts';
+import { brokenWords, withLargeText } from '../fixtures/large-text.ts';
 import { file, halves, holdLooking, middleOf } from '../fixtures/pictures.ts';
 import { feedOn, goWithin, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -30,8 +30,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
   await test.step('a night with a change of clocks is the same for all', async () => {
     await Promise.all([hers.open(), his.open(), feedOn(cleo.page).open()]);
     await expect(his.invited.getByText('No invites.')).toBeVisible();
-    await hers.begin();
-    await hers.field('Title').fill('The short night');
+    await hers.begin('The short night');
     await hers.field('Description').fill('See https://example.com/stars');
     await hers.field('Start').fill(`${nextYear}-03-${shortNight}T01:30`);
     // Two hours later by the clock, of which one is skipped.
@@ -272,30 +271,3 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
     await expect(page.getByRole('img', { name: 'Picture of Picnic' })).toBeVisible();
   });
 });
-
-/** On a narrow phone with text of twice the size. */
-async function withLargeText(page: Page, look: () => Promise<void>) {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  const setSize = (size: string) =>
-    page.evaluate((to) => {
-      document.documentElement.style.fontSize = to;
-    }, size);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await setSize('200%');
-  await look();
-  await setSize('');
-  await page.setViewportSize(before);
-}
-
-/** Words of a heading that are drawn on more than one line. Runs in the page. */
-function brokenWords(heading: Element) {
-  const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
-  return [...text.data.matchAll(/\S+/g)]
-    .filter(({ 0: word, index }) => {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      return range.getClientRects().length > 1;
-    })
-    .map(([word]) => word);
-}

@@ -44,7 +44,7 @@ test('Ada fills in her details and hides some; Ben sees the public ones, and eac
   await expect(seen.getByText('Lighthouse bakery')).toBeVisible();
   await ada.page.goto('/settings');
   await ada.page
-    .getByRole('link', { name: 'What others see of you Not Phone and Email Change' })
+    .getByRole('link', { name: 'What others see of you All but Phone and Email Change' })
     .click();
   await expect(field(ada.page, 'About Me')).toBeFocused();
   await hide(ada.page, 'Work').check();

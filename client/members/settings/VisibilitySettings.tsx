@@ -18,4 +18,4 @@ export function VisibilitySettings() {
 }
 
 const summary = (hidden: string[]) =>
-  hidden.length === 0 ? 'All your details' : `Not ${new Intl.ListFormat('en').format(hidden)}`;
+  hidden.length === 0 ? 'All your details' : `All but ${new Intl.ListFormat('en').format(hidden)}`;
