@@ -54,11 +54,13 @@ async function open({ origin, accounts, postsAreNews }: Opening['open']) {
       report({ by: account.id, state, at: now() });
     };
     openLiveConnection(origin, account.id, (id) => shown(`${id}:here`));
-    await openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`));
-    await openFeed(client, ({ id, hypeCount, comments }) => {
-      shown(`${id}:${hypeCount}`);
-      for (const comment of comments) shown(`${comment.id}:here`);
-    });
+    await Promise.all([
+      openShell(client, account, postsAreNews, (postId) => shown(`${postId}:read`)),
+      openFeed(client, ({ id, hypeCount, comments }) => {
+        shown(`${id}:${hypeCount}`);
+        for (const comment of comments) shown(`${comment.id}:here`);
+      }),
+    ]);
     keepPresent(origin, account);
   }
   report('open');

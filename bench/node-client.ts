@@ -119,8 +119,8 @@ export async function openFeed(client: Client, onPost: (post: Post) => void = ()
 
 /**
  * Asks for what every screen needs: the member, contacts, requests, notifications, conversations,
- * calls, events that start soon, and friends' posts as news; reports every post that was read, on
- * whatever device.
+ * games, calls, events that start soon, and friends' posts as news; reports every post that was
+ * read, on whatever device.
  */
 export async function openShell(
   client: Client,
@@ -141,6 +141,7 @@ export async function openShell(
     complete(client.materialize(queries.notifications.unread())),
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
+    complete(client.materialize(queries.chess.open())),
     complete(client.materialize(queries.calls.open())),
     complete(client.materialize(queries.events.upcoming({ from: roundToStep(Date.now()) }))),
     ...(postsAreNews ? ofPosts() : []),

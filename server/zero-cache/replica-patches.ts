@@ -1,9 +1,8 @@
 import { loadPatched, type Patches } from '../patched.ts';
 
 /**
- * What zero-cache does for each device that connects, and need not: in sum, a sixth of what the
- * device costs it. Each has two connections of its own to the replica, so nothing prepared or read
- * for one serves another.
+ * What zero-cache does for each device that connects, and need not. Each has two connections of its
+ * own to the replica, so nothing prepared or read for one serves another.
  */
 const patches: Patches = {
   '@rocicorp/zero/out/zqlite/src/table-source.js': [
