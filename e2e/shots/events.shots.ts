@@ -139,8 +139,8 @@ for (const { size, scheme, options } of looks) {
       .setInputFiles(file(await halves('#c96', '#69c')));
     await expect(calendar.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     await calendar.create();
-    const uploads = page.getByRole('region', { name: 'Uploads' });
-    await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
+    const refused = page.getByRole('main');
+    await expect(refused.getByRole('button', { name: 'Retry' })).toBeVisible();
     await shoot('events-upload-failed');
 
     await context.setOffline(true);

@@ -43,9 +43,10 @@ for (const { size, scheme, options } of looks) {
     await feed.composer.fill('A second one, which does not get through.');
     await composer.choose(file(await halves('#696', '#c69')));
     await composer.post();
-    await expect(feed.posts.getByRole('button', { name: 'Retry' })).toBeVisible();
+    const refused = page.getByRole('main');
+    await expect(refused.getByRole('button', { name: 'Retry' })).toBeVisible();
     await shoot('post-failed');
-    await feed.posts.getByRole('button', { name: 'Edit' }).first().click();
+    await refused.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await composer.form.getByRole('button', { name: 'Clear' }).click();
 
     await page.reload();
