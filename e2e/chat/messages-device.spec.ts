@@ -22,6 +22,12 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await expect(hers.box).toBeInViewport();
   await expect(hers.conversation('Ben Test')).toBeHidden();
   await expectAccessible(ada.page);
+  // The bars of the app give their room to the messages, above a keyboard of 340 px.
+  await expect(ada.page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await ada.page.setViewportSize({ width: 390, height: 844 - 340 });
+  await expect(hers.message('Line 30')).toBeInViewport();
+  expect((await hers.log.boundingBox())?.height).toBeGreaterThanOrEqual(360);
+  await ada.page.setViewportSize({ width: 390, height: 844 });
   await ada.page.getByRole('link', { name: 'Back to conversations' }).tap();
   await expect(hers.conversation('Ben Test')).toBeVisible();
   await ada.page.goBack();

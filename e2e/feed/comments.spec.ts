@@ -167,3 +167,28 @@ test('the feed shows the last three comments, the post’s screen all, and a lin
     await expect(all.last()).toContainText('Number 25 it is');
   });
 });
+
+test('on a phone a post of two lines with two comments leaves room for the next one', async ({
+  scene,
+}) => {
+  const { page, ...ada } = await scene.member('Ada', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const ben = await friendOf(scene, ada, 'Ben');
+  const text = 'What shall we cook? There is a pumpkin that nobody knows what to do with.';
+  const id = await posted(scene, ben, text);
+  for (const words of ['Soup', 'Soup, and bread'])
+    await scene.sql`
+      insert into comment (id, post_id, member_id, text, created_at)
+      values (${crypto.randomUUID()}, ${id}, ${ben.memberId}, ${words}, now())`;
+  await feedOn(page).open();
+  const card = feedOn(page).post(text);
+  const here = commentsOn(card);
+  await expect(here.all).toHaveCount(2);
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
+  await expect(here.box).toHaveCount(0);
+  await here.write('A pie');
+  await expect(here.all).toHaveCount(3);
+  await expect(here.box).toBeFocused();
+});

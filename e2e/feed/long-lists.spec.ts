@@ -68,6 +68,10 @@ test('Ada sees who hyped her post, who can see it, and all of her contacts', asy
     await goWithin(page, '/friends');
     const friends = page.getByRole('main').getByRole('region', { name: 'Friends' });
     await loadAll(friends.getByRole('listitem'), 75);
+    await friends.getByRole('searchbox', { name: 'Search friends' }).fill('nobody');
+    await expect(friends.getByText('No friend has this name.')).toBeVisible();
+    await friends.getByRole('button', { name: 'Clear search' }).click();
+    await loadAll(friends.getByRole('listitem'), 75);
     const last = friends.getByRole('link').last();
     await last.click();
     await expect(page).toHaveURL(/\/messages\//);

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commentsShown } from '../../../schema/feed/rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { useEntriesAt } from '../../writing/ledger.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
@@ -40,7 +41,11 @@ export function Responses({ post, aside, children }: ResponsesProps) {
     <div ref={place} className={styles.responses}>
       <div className={styles.actions}>
         <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
-        {post.hypeCount > 0 && <HypesButton postId={post.id} count={post.hypeCount} />}
+        {post.hypeCount > 0 ? (
+          <HypesButton postId={post.id} count={post.hypeCount} />
+        ) : (
+          <span className={classNames(actions.action, actions.count)} />
+        )}
         <button type="button" className={actions.action} data-shortcut="comment" onClick={write}>
           <MessageSquare aria-hidden="true" />
           Comment{post.commentCount > 0 && ` ${formatNumber(post.commentCount)}`}
