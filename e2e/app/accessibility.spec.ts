@@ -67,7 +67,7 @@ test('the members’ screens and layers are accessible, and the keyboard focus i
     await expect(posts).toHaveCount(5);
     await composer.focus();
     const covered = [
-      ...(await walk(page, 'Tab', posts.last().getByRole('textbox'))),
+      ...(await walk(page, 'Tab', posts.last().getByRole('button', { name: /^Comment( \d+)?$/ }))),
       ...(await walk(page, 'Shift+Tab', composer)),
     ];
     expect(covered).toEqual([]);
