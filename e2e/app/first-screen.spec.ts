@@ -53,6 +53,8 @@ test('a new device shows the feed before the app is there, which does what was p
   await page.goto('/feed', { waitUntil: 'commit' });
   const kept = keptOn(page);
   await expect(kept.getByText(words)).toBeVisible();
+  // The page's first script, which notes presses, remembers whose screen it is.
+  await page.waitForFunction(() => localStorage.getItem('hearth-session'));
   const box = await kept.locator('[data-shortcut="hype"]').boundingBox();
   if (!box) throw new Error('The button has no place.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
