@@ -34,7 +34,7 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
     await expect(page.getByText('No conversations yet.')).toBeVisible();
     await expect(page.getByText('Pick a conversation from the left.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('complementary').getByRole('link', { name: 'Ben Test' }).click();
+    await goWithin(page, `/messages/${ben.memberId}`);
     await expect(page.getByText('No messages yet. Say hello')).toBeVisible();
     await expect(hers.box).toBeFocused();
     await expect(hers.log).toHaveAttribute('aria-live', 'polite');

@@ -162,7 +162,9 @@ test('all news loads page by page, new items move nothing, and one press marks i
       insert into post (id, member_id, text, created_at, hype_count)
       values (gen_random_uuid(), ${cleo.memberId}, 'News', now(), 0)`;
     await expect(rows.first()).toContainText('Cleo');
-    expect((await item.boundingBox())?.y).toBe(before?.y);
+    // The browser scrolls by whole pixels.
+    const moved = ((await item.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+    expect(Math.abs(moved)).toBeLessThan(1);
   });
 
   await test.step('she reaches the first item, and marks all as read', async () => {
