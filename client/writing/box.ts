@@ -1,7 +1,8 @@
 import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { createStore, useStore } from '../device/store.ts';
+import { useStore } from '../device/store.ts';
 import { useMyId } from '../zero/me.ts';
+import { chosenIn, showDraft } from './chosen.ts';
 import {
   discard,
   type Entry,
@@ -17,19 +18,6 @@ import { files } from './pictures/files.ts';
 import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
 import { nameOf, type Slot } from './slot.ts';
-
-/** The ids of the drafts that were begun or chosen in each slot on this page, the latest first. */
-const chosenIn = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
-type EntrySlot = Pick<Entry, 'kind' | 'target'>;
-
-function show(place: EntrySlot, id: string) {
-  const name = nameOf(place);
-  const before = chosenIn.get().get(name) ?? [];
-  if (before[0] === id) return;
-  const all = ledger.entries.get();
-  const others = before.filter((one) => one !== id && all.has(one));
-  chosenIn.set(new Map(chosenIn.get()).set(name, [id, ...others]));
-}
 
 const newId = (): string => crypto.randomUUID();
 
@@ -50,7 +38,7 @@ export function useBox(slot: Slot) {
       const begun = { memberId, kind, target, fields, at, ...(pictures && { pictures }) };
       const entry = { ...begun, ...(isEdit(kind) && { isEdit: true, replaces }) };
       const [entries, { id }] = write(all, shown ?? { id: newId() }, entry, newId());
-      show(slot, id);
+      showDraft(slot, id);
       return entries;
     });
   }
@@ -86,7 +74,7 @@ function useDraft(slot: Slot) {
   const [first] = useState(earliest?.id);
   const draft = draftShown(drafts, chosen, first);
   useLayoutEffect(() => {
-    if (!draft && earliest && !document.hasFocus()) show(slot, earliest.id);
+    if (!draft && earliest && !document.hasFocus()) showDraft(slot, earliest.id);
   });
   const now = () =>
     draftShown(entriesAt(ledger.entries.get(), slot, 'draft'), chosenIn.get().get(name), first);
@@ -158,7 +146,7 @@ export function beginDraft(
   if (resumeUnfinished(slot)) return;
   const id = newId();
   const begun = { ...slot, memberId, fields, replaces, isEdit: isEdit(slot.kind) };
-  show(slot, id);
+  showDraft(slot, id);
   ledger.update((all) => write(all, { id }, { ...begun, at: ledger.now() }, id)[0]);
 }
 
@@ -175,6 +163,6 @@ export function resumeUnfinished(slot: Slot): boolean {
 
 /** Makes a refused or uploading entry a draft again and shows it in its box. */
 export function reopenInBox(entry: Entry) {
-  show(entry, entry.id);
+  showDraft(entry, entry.id);
   ledger.update((all) => reopen(all, entry.id));
 }

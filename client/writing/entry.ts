@@ -36,6 +36,10 @@ export interface Entry {
    * sending, and distinguishes two attempts to send one entry.
    */
   at: number;
+  /** Names this state of the entry; each change has a version of its own. */
+  version?: string;
+  /** The version that the change replaced. */
+  replacedVersion?: string | undefined;
 }
 
 /** A chosen picture, whose file is on the device until its entry is gone. */
@@ -162,6 +166,18 @@ export function answered(
 function withEdit(row: Entry, edit: Entry, merge: Merge | undefined): Entry {
   const { fields, pictures = merge ? undefined : row.pictures } = merge?.(row, edit) ?? edit;
   return { ...row, fields: { ...row.fields, ...fields }, pictures };
+}
+
+/**
+ * Another tab has sent other content under the id of `sent`, which gets an id of its own, once. All
+ * tabs that sent it choose the same id.
+ */
+export function renamed(all: Entries, sent: Entry): Entries {
+  const { id, version, replaces, isEdit } = sent;
+  const now = all.get(id);
+  if (!version || replaces || isEdit || now?.state === 'removing') return all;
+  const rest = now?.at === sent.at ? without(all, id) : all;
+  return put(rest, { ...sent, id: version, replaces: [] });
 }
 
 const asChosen = ({ image: _, url: __, ...picture }: Picture): Picture => picture;

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { keysOf, recall, remember } from '../device/remembered.ts';
 import { storageHealth } from '../device/storage-health.ts';
 import { createStore, type Readable, useStore } from '../device/store.ts';
+import { showDraft } from './chosen.ts';
 import { type Entries, type Entry, entriesAt, picturesIn } from './entry.ts';
 import { files } from './pictures/files.ts';
+import { type Change, fateOf, versioned } from './versions.ts';
 
 const prefix = 'hearth-entry-';
 const keyOf = (id: string) => prefix + id;
@@ -19,7 +21,7 @@ const unstored = new Map<string, Entry>();
  * the previous member. Undefined until somebody is logged in.
  */
 const owner = createStore<string | undefined>(undefined);
-const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
+const isOwners = ({ memberId }: Entry) => memberId && memberId === (owner.get() ?? memberId);
 
 /**
  * Reads the entries from the storage, where another tab may have changed them a moment ago.
@@ -38,8 +40,15 @@ function read(before: Entries): Entries {
 
 const entries = createStore<Entries>(read(new Map()));
 
-function store(id: string, entry: Entry | undefined) {
+/** The drafts that this page has stored last. */
+const ownDrafts = new Map<string, Entry>();
+
+function store(id: string, entry: Entry | undefined, replacedVersion?: string) {
+  // Tabs do not see what a removal removes, so they are told before.
+  if (!entry && replacedVersion) remember(keyOf(id), { replacedVersion } satisfies Change);
   const isStored = remember(keyOf(id), entry);
+  if (isStored && entry?.state === 'draft') ownDrafts.set(id, entry);
+  else ownDrafts.delete(id);
   if (isStored || !entry) unstored.delete(id);
   else unstored.set(id, entry);
   // Removing an entry always succeeds.
@@ -57,10 +66,10 @@ export const ledger = {
   /** Replaces all entries by the result of `by`. */
   update: (by: (all: Entries) => Entries) => {
     const before = read(entries.get());
-    const next = by(before);
+    const next = versioned(before, by(before), () => crypto.randomUUID());
     // A replacement is stored before the replaced entry is removed.
     for (const [id, entry] of next) if (before.get(id) !== entry) store(id, entry);
-    for (const id of before.keys()) if (!next.has(id)) store(id, undefined);
+    for (const [id, { version }] of before) if (!next.has(id)) store(id, undefined, version);
     const former = picturesIn(before);
     const named = picturesIn(next);
     for (const id of named) if (!former.has(id)) files.keep(id);
@@ -113,13 +122,29 @@ export function useUploads(slot: EntrySlot): Entry[] {
   return [...pending.filter(({ pictures }) => pictures?.length), ...uploading];
 }
 
-globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
   // The key is null if the whole storage was cleared.
-  if (key === null || key.startsWith(prefix)) ledger.readAgain();
+  if (key === null) ownDrafts.clear();
+  else if (key.startsWith(prefix)) keepOverwritten(key.slice(prefix.length), newValue);
+  else return;
+  ledger.readAgain();
 });
 
+/** Makes the draft of this page, which another tab has overwritten, a draft of its own. */
+function keepOverwritten(id: string, change: string | null) {
+  const draft = ownDrafts.get(id);
+  const fate = draft && change && fateOf(draft, recall(keyOf(id)), JSON.parse(change));
+  if (!fate || fate === 'stored') return;
+  ownDrafts.delete(id);
+  if (fate === 'seen') return;
+  const own = crypto.randomUUID();
+  showDraft(draft, own);
+  ledger.update((all) => new Map(all).set(own, { ...draft, id: own }));
+}
+
 // A page restored from the back/forward cache has received no events meanwhile.
-globalThis.addEventListener?.(
-  'pageshow',
-  ({ persisted }: PageTransitionEvent) => persisted && ledger.readAgain(),
-);
+globalThis.addEventListener?.('pageshow', ({ persisted }: PageTransitionEvent) => {
+  if (!persisted) return;
+  ownDrafts.clear();
+  ledger.readAgain();
+});

@@ -7,7 +7,16 @@ import { toast } from '../ui/states/toast.ts';
 import { type Change, type Client, memberOf, run, throwIfLost } from '../zero/change.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { refusalOf, youWrote } from '../zero/report.ts';
-import { answered, discard, type Entry, type Refusal, remove, send, unanswered } from './entry.ts';
+import {
+  answered,
+  discard,
+  type Entry,
+  type Refusal,
+  remove,
+  renamed,
+  send,
+  unanswered,
+} from './entry.ts';
 import { isInView } from './in-view.ts';
 import { isEdit, type Kind, kindOf, wordsOf } from './kinds.ts';
 import { ledger } from './ledger.ts';
@@ -64,6 +73,10 @@ async function sendOne(zero: Client, entry: Entry, kind: Kind): Promise<void> {
   const refusal = answer?.type === 'error' ? refusalOf(answer) : undefined;
   // Another tab may have received the answer first: every tab that sent the entry reports it.
   const { at = entry.at } = ledger.entries.get().get(entry.id) ?? {};
+  if (refusal?.code === 'id_taken') {
+    ledger.update((all) => renamed(all, entry));
+    sendAll(zero);
+  }
   ledger.update((all) => answered(all, entry.id, entry.at, refusal, (edit) => kindOf(edit)?.merge));
   if (at !== entry.at) return;
   if (refusal) reportRefusal(entry, refusal);

@@ -103,37 +103,18 @@ async function open(person: Person, peer: Person, name: string): Promise<Tab> {
 const boxOn = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 /** Writes numbered messages, one after the other; now and then the page is reloaded. */
-async function write({ name, person, page, written }: Tab, dice: Dice, goesOn: () => boolean) {
+async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boolean) {
   while (goesOn()) {
-    await inTurn(person, async () => {
-      const text = `${name}, ${written.length + 1}.`;
-      const box = boxOn(page);
-      await box.fill(text);
-      await box.press('Enter');
-      // Once a message has left the box, the product must keep it.
-      await expect(box, withSeed(name)).toHaveValue('');
-      written.push(text);
-      if (dice.next() >= 0.12) return;
-      await page.reload();
-      await expect(box).toBeVisible();
-    });
+    const text = `${name}, ${written.length + 1}.`;
+    const box = boxOn(page);
+    await box.fill(text);
+    await box.press('Enter');
+    // Once a message has left the box, the product must keep it.
+    await expect(box, withSeed(name)).toHaveValue('');
+    written.push(text);
+    if (dice.next() < 0.12) await page.reload();
     await pause(dice.below(thinks + 1));
   }
-}
-
-const lastTurns = new Map<Person, Promise<void>>();
-
-/**
- * A person writes in one tab at a time. A tab that opens shows the draft of another, and if both
- * then change it in the same instant, one of the two texts is lost.
- */
-function inTurn(person: Person, work: () => Promise<void>): Promise<void> {
-  const turn = (lastTurns.get(person) ?? Promise.resolve()).then(work);
-  lastTurns.set(
-    person,
-    turn.catch(() => {}),
-  );
-  return turn;
 }
 
 type SyncConnection = Awaited<ReturnType<typeof syncOf>>;

@@ -49,7 +49,7 @@ const words = z.nullable(text(messageMaxLength));
 
 /**
  * Sends a message of text, an image, or both. Sent twice, it is one message. Sent again with other
- * words, it replaces any words in `replaces`. @throws changed_elsewhere
+ * words, it replaces any words in `replaces`. @throws changed_elsewhere, id_taken
  */
 const send = defineMutator(
   z
@@ -68,9 +68,13 @@ const send = defineMutator(
     const stored = () => tx.run(zql.message.where('id', args.id).one());
     const [takenBack, sent] = await Promise.all([hasTombstone(tx, senderId, args.id), stored()]);
     if (takenBack) return;
-    // Sent before, and perhaps edited or deleted since.
+    const sentBefore = (row: Row['message']) => {
+      requireSame(row, { senderId, conversationId });
+      const isChanged = args.replaces || row.editedAt !== null || row.deletedAt !== null;
+      if (!isChanged) requireSame(row, contentOf(args));
+    };
     if (sent) {
-      requireSame(sent, { senderId, conversationId });
+      sentBefore(sent);
       if (!args.replaces) return;
       const image = await imageIn(tx, senderId, args);
       return replace(tx, ctx, { ...args, was: args.replaces }, image);
@@ -79,7 +83,7 @@ const send = defineMutator(
     // The peer may have left or been blocked while this transaction waited for the lock, or another
     // page may have sent the message.
     const [, before] = await Promise.all([requirePeer(tx, ctx, args.peerId), stored()]);
-    if (before) return requireSame(before, { senderId, conversationId });
+    if (before) return sentBefore(before);
     const message: Row['message'] = {
       id: args.id,
       senderId,
@@ -109,6 +113,11 @@ const send = defineMutator(
     publishLive(tx, { type: 'message', id: args.id, members: [senderId, args.peerId] });
   },
 );
+
+const contentOf = ({ text, image }: { text: string | null; image?: Image | undefined }) => ({
+  text: text ?? '',
+  image: image?.name ?? null,
+});
 
 const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image | undefined }) =>
   image ? ownImage(tx, senderId, image) : noImage;

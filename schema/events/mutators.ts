@@ -74,7 +74,7 @@ const columnsOfContent = (args: Content) => ({
 /**
  * Creates an event. A start in the past is not refused (the form asks about it): members may note
  * what they did. Sent twice, it is one event. Sent again with other content, it replaces any
- * content in `replaces`. @throws changed_elsewhere
+ * content in `replaces`. @throws changed_elsewhere, id_taken
  */
 const create = defineMutator(
   z
@@ -96,6 +96,7 @@ const create = defineMutator(
     const expected = { organizerId };
     if (before) {
       requireSame(before, expected);
+      if (!args.replaces && before.updatedAt === null) requireSame(before, columns);
       if (!args.replaces || before.cancelledAt !== null) return;
       const next = { ...columns, ...(await imageAfter(tx, before, args.image ?? null)) };
       await replace(tx, before, next, args.replaces);

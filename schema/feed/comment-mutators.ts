@@ -19,7 +19,7 @@ const words = text(commentMaxLength);
 
 /**
  * Adds a comment. Sent twice, it is one comment. Sent again with other words, it replaces any words
- * in `replaces`. @throws changed_elsewhere
+ * in `replaces`. @throws changed_elsewhere, id_taken
  */
 const addComment = defineMutator(
   z.strictObject({ id, postId: id, text: words, replaces: z.optional(expected(words)) }),
@@ -31,6 +31,7 @@ const addComment = defineMutator(
     if (before) {
       requireSame(before, { memberId, postId: args.postId });
       if (replaces) await replace(tx, before, args.text, replaces);
+      else if (before.editedAt === null) requireSame(before, { text: args.text });
       return;
     }
     const post = await lockedPost(tx, ctx, args.postId);

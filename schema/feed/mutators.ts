@@ -24,7 +24,7 @@ import { videoKeyIn } from './video.ts';
 /**
  * Creates a post of text, an image, or both. The image is a photo among the member's photos as
  * well. Sent twice, it is one post. Sent again with other words, it replaces any words in
- * `replaces`. @throws changed_elsewhere
+ * `replaces`. @throws changed_elsewhere, id_taken
  */
 const createPost = defineMutator(
   z
@@ -43,7 +43,9 @@ const createPost = defineMutator(
     const sent = await stored();
     if (sent) {
       requireSame(sent, { memberId });
+      const content = { text: args.text ?? '', image: args.picture?.image.name ?? null };
       if (args.replaces) await sendAgain(tx, ctx, args, stored);
+      else if (sent.updatedAt === null) requireSame(sent, content);
       return;
     }
     const image = args.picture ? await ownImage(tx, memberId, args.picture.image) : noImage;
