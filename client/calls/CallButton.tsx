@@ -1,23 +1,24 @@
-import { Phone } from 'lucide-react';
+import { Phone, Video } from 'lucide-react';
 import { useCallback } from 'react';
 import { unreachableWords } from '../device/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
+import styles from './CallButton.module.css';
 import { useIsInCall } from './current.ts';
 
 /** Loaded on demand, as few pages make a call. By then the service worker has it on the device. */
 const loadCalling = () => import('./start-call.ts');
 
 /** Calls a member. */
-export function useCall(): (peerId: string) => Promise<void> {
+export function useCall(): (peerId: string, voice?: boolean) => Promise<void> {
   const me = useMyId();
   const mutate = useMutate();
   return useCallback(
-    async (peerId) => {
+    async (peerId, voice) => {
       const calling = await loadCalling().catch(() => undefined);
-      if (calling) calling.startCall(peerId, { me, mutate });
+      if (calling) calling.startCall(peerId, { me, mutate }, voice);
       else toast.error(unreachableWords);
     },
     [me, mutate],
@@ -29,19 +30,31 @@ interface CallButtonProps {
   small?: boolean;
   /** Name of the member it calls, where several are in a list. */
   name?: string;
+  /** Whether it calls without a picture. */
+  voice?: boolean;
 }
 
-export function CallButton({ peerId, small, name }: CallButtonProps) {
+export function CallButton({ peerId, small, name, voice }: CallButtonProps) {
   const call = useCall();
   const busy = useIsInCall();
+  const label = voice ? `Voice call${name ? ` to ${name}` : ''}` : `Call${name ? ` ${name}` : ''}`;
   return (
     <IconButton
       small={small}
-      label={name ? `Call ${name}` : 'Call'}
+      label={label}
+      data-tip={voice ? 'Voice call' : 'Video call'}
       aria-disabled={busy || undefined}
-      onClick={() => !busy && call(peerId)}
+      onClick={() => !busy && call(peerId, voice)}
     >
-      <Phone aria-hidden="true" />
+      {voice ? <Phone aria-hidden="true" /> : <Video aria-hidden="true" />}
     </IconButton>
   );
 }
+
+/** Calls by voice and by video, side by side. */
+export const CallButtons = (props: Omit<CallButtonProps, 'voice'>) => (
+  <span className={styles.pair}>
+    <CallButton {...props} voice />
+    <CallButton {...props} />
+  </span>
+);

@@ -66,7 +66,13 @@ function CallItem({ call }: { call: Call }) {
           {words} · <RelativeTime time={call.createdAt} />
         </span>
       </MemberLink>
-      {other && <CallButton peerId={otherParty(call, me)} name={displayName(other)} />}
+      {other && (
+        <CallButton
+          peerId={otherParty(call, me)}
+          name={displayName(other)}
+          voice={call.voice ?? false}
+        />
+      )}
     </li>
   );
 }

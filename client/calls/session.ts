@@ -14,7 +14,7 @@ import { defaultMediaState } from './media-state.ts';
 import { Peer } from './peer.ts';
 import { mediaChoice } from './stored-call.ts';
 import { callTab } from './tab.ts';
-import { type CallView, endingOf, noConnection } from './view.ts';
+import { type CallView, endingOf, isUnansweredEnd, noConnection } from './view.ts';
 
 export type Call = Row['call'];
 
@@ -30,6 +30,7 @@ interface SessionOptions {
   id: string;
   peerId: string;
   isCaller: boolean;
+  voice: Call['voice'];
   by: OwnMember;
   /** ICE servers, requested while camera and microphone open. */
   servers: Promise<RTCIceServer[]>;
@@ -42,6 +43,8 @@ export class CallSession implements CallCore {
   readonly id: string;
   readonly peerId: string;
   readonly isCaller: boolean;
+  /** Whether it began without a picture. */
+  readonly voice: boolean;
   readonly media: OwnMedia;
   readonly peer: Peer;
   /** The state of the call that is shown. */
@@ -58,17 +61,19 @@ export class CallSession implements CallCore {
   #gone: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
-    const { id, peerId, isCaller, by } = options;
+    const { id, peerId, isCaller, voice, by } = options;
     this.#options = options;
     this.id = id;
     this.peerId = peerId;
     this.isCaller = isCaller;
+    this.voice = voice ?? false;
     this.mutate = by.mutate;
     const { sound, camera } = mediaChoice(id);
     this.view = createStore<CallView>({
       phase: 'init',
       fillsScreen: true,
       ending: undefined,
+      isUnanswered: false,
       problem: undefined,
       startedAt: null,
       local: undefined,
@@ -153,7 +158,8 @@ export class CallSession implements CallCore {
     }
     if (isOver(call)) {
       if (call.endedReason === 'failed') return this.fail(noConnection, { notifyServer: false });
-      return this.end(endingOf(call));
+      const isUnanswered = this.isCaller && isUnansweredEnd(call);
+      return this.end(endingOf(call), { isUnanswered });
     }
     if (call.rangAt !== null) this.apply('rang');
     if (call.calleeTab !== '') this.apply('taken');
@@ -167,11 +173,14 @@ export class CallSession implements CallCore {
     this.end(reason === 'lost' ? 'Connection lost' : 'Call ended');
   }
 
-  /** Ends the call on this page, and shows `ending` for a moment. */
-  end(ending: string) {
+  /**
+   * Ends the call on this page, and shows `ending` for a moment; until the member closes it if
+   * nobody answered, as they may want to write or to call again.
+   */
+  end(ending: string, { isUnanswered = false } = {}) {
     if (this.over.aborted) return this.close();
-    this.#release({ ending });
-    setTimeout(() => this.close(), endingShownMs);
+    this.#release({ ending, isUnanswered });
+    if (!isUnanswered) setTimeout(() => this.close(), endingShownMs);
   }
 
   /** Ends the call and shows why, until the member closes that. */

@@ -38,13 +38,18 @@ function open(options: Omit<ConstructorParameters<typeof CallSession>[0], 'close
   return call;
 }
 
-/** Calls a member. Microphone and camera open first, then it rings. */
-export async function startCall(peerId: string, by: OwnMember): Promise<void> {
+/** Whether the camera opens with the call. */
+const chooseCamera = (callId: string, camera: boolean) =>
+  storeCall(callId, { own: { sound: true, camera } });
+
+/** Calls a member. The devices open first, then it rings; a voice call leaves the camera off. */
+export async function startCall(peerId: string, by: OwnMember, voice = false): Promise<void> {
   if (!isFree()) return;
   const id = crypto.randomUUID();
+  chooseCamera(id, !voice);
   // Without an answer no call is started.
   const servers = findServers(startWithinMs);
-  const call = open({ id, peerId, isCaller: true, by, servers });
+  const call = open({ id, peerId, isCaller: true, voice, by, servers });
   const unreached = servers.then(
     () => undefined,
     (error: Error) => (error instanceof ApiError && error.words) || unreachableWords,
@@ -55,7 +60,8 @@ export async function startCall(peerId: string, by: OwnMember): Promise<void> {
   if (call.over.aborted || !(await call.openMedia())) return;
   storeCall(id, { begunAt: Date.now() });
   call.apply('placed');
-  const pressed = { id, peerId, tab: call.tab, at: serverNow() };
+  // A web of the release before knows no voice calls. Video calls are sent as it expects them.
+  const pressed = { id, peerId, tab: call.tab, at: serverNow(), ...(voice && { voice }) };
   const { shown, outcome } = by.mutate(mutators.calls.start(pressed));
   if (!(await shown)) return call.close();
   outcome.then((answer) => {
@@ -66,14 +72,23 @@ export async function startCall(peerId: string, by: OwnMember): Promise<void> {
   await call.peer.connect();
 }
 
-/** Accepts a call in this page, with the preparations made while it rang. */
-export async function acceptCall(row: Call, by: OwnMember, ringing?: Ringing): Promise<void> {
+/**
+ * Accepts a call in this page, with the preparations made while it rang. `camera`: whether the
+ * member wants to be seen.
+ */
+export async function acceptCall(
+  row: Call,
+  by: OwnMember,
+  ringing?: Ringing,
+  camera = !row.voice,
+): Promise<void> {
   if (!isFree()) return;
-  const { id, callerId: peerId } = row;
+  const { id, callerId: peerId, voice } = row;
+  chooseCamera(id, camera);
   const servers = ringing?.servers ?? findServers();
   const mayOpen = ringing?.mayOpen ?? mayOpenMedia();
   const prepared = ringing?.take();
-  const call = open({ id, peerId, isCaller: false, by, servers });
+  const call = open({ id, peerId, isCaller: false, voice, by, servers });
   const { peer } = call;
   peer.isConfirmed = false;
   if (prepared) peer.adopt(prepared.link, prepared.handled);
@@ -127,7 +142,7 @@ async function firstSignals(peer: Peer): Promise<readonly SentSignal[]> {
  * called at once.
  */
 export async function resumeCall(row: Call, by: OwnMember): Promise<void> {
-  const { id, status, callerId, callerTab, calleeId, calleeTab } = row;
+  const { id, status, callerId, callerTab, calleeId, calleeTab, voice } = row;
   const current = currentCall.get();
   const before = current?.over.aborted ? undefined : current;
   // The store may have been replaced.
@@ -146,7 +161,7 @@ export async function resumeCall(row: Call, by: OwnMember): Promise<void> {
   if (before) storeCall(id, { own: mediaChoice(before.id) });
   const shown = current?.handOver();
   const peerId = otherParty(row, by.me);
-  const call = open({ id, peerId, isCaller, by, servers: findServers() });
+  const call = open({ id, peerId, isCaller, voice, by, servers: findServers() });
   call.tab = isCaller ? callerTab : calleeTab;
   // Before opening devices, which may take longer than the server waits for a page to come back.
   call.startHeartbeats();

@@ -10,6 +10,8 @@ export interface CallView {
   fillsScreen: boolean;
   /** How it ended, if it has. */
   ending: string | undefined;
+  /** Whether nobody answered this member's call. */
+  isUnanswered: boolean;
   /** What went wrong, and what to do about it. */
   problem: { title: string; words: string } | undefined;
   /** Since when the two have been talking, in ms. */
@@ -39,6 +41,9 @@ type Ended = Pick<Row['call'], 'status' | 'endedReason'>;
 
 /** A call that never got through, whichever side gave up. */
 export const noConnection = 'No connection could be made.';
+
+export const isUnansweredEnd = ({ status }: Pick<Ended, 'status'>): boolean =>
+  status === 'declined' || status === 'missed';
 
 export function endingOf({ status, endedReason }: Ended): string {
   if (status === 'declined') return 'Call declined';

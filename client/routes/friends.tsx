@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CallButton } from '../calls/CallButton.tsx';
+import { CallButtons } from '../calls/CallButton.tsx';
 import { IncomingRequests } from '../friends/RequestLists.tsx';
 import { Suggestions } from '../friends/Suggestions.tsx';
 import { useIncoming } from '../friends/use-requests.ts';
@@ -38,7 +38,7 @@ export function FriendsRoute() {
           <IncomingRequests />
         </Card>
       )}
-      <FriendCards actions={(id, name) => <CallButton peerId={id} name={name} />} />
+      <FriendCards actions={(id, name) => <CallButtons peerId={id} name={name} />} />
       <Suggestions />
     </div>
   );

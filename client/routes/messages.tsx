@@ -1,6 +1,6 @@
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useChessItem } from '../apps/use-chess-item.tsx';
-import { CallButton } from '../calls/CallButton.tsx';
+import { CallButtons } from '../calls/CallButton.tsx';
 import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
 import { ThreadPane } from '../chat/ThreadPane.tsx';
@@ -38,7 +38,7 @@ export function ConversationRoute() {
       key={peerId}
       peerId={peerId}
       linkedId={message}
-      actions={(peer) => <CallButton peerId={peer} />}
+      actions={(peer) => <CallButtons peerId={peer} />}
       menu={(member, name) => [chessWith(member.id), reportItem(member, name)]}
     />
   );

@@ -125,6 +125,23 @@ test('Ada and Ben keep hearing each other while cameras, devices and pages come 
 
   await test.step('Ada tries her devices before anybody calls', () => triesDevices(page));
 
+  await test.step('a voice call says so and opens no camera, and a video call may be answered without', async () => {
+    await call(ada, 'Voice call');
+    await expect(his.prompt).toContainText('Voice call from Ada');
+    await begin();
+    await hear();
+    for (const { control } of [hers, his]) await expect(control('Turn camera on')).toBeVisible();
+    await hers.control('Hang up').click();
+    await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
+    await call(ada);
+    await expect(his.prompt).toContainText('Video call from Ada');
+    await his.prompt.getByRole('button', { name: 'Answer without camera' }).click();
+    await Promise.all([his.seesMovement(), hear()]);
+    await expect(hers.theirs).toBeHidden();
+    await his.control('Hang up').click();
+    await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
+  });
+
   await test.step('neither has a camera', async () => {
     for (const one of [ada, ben]) await loseCamera(one.page);
     await call(ada);

@@ -49,7 +49,7 @@ test('without microphone access a call says what to do, and can be muted and end
     await expect(his.ringing).toBeVisible();
     await hers.control('Close').click();
     await hers.decline();
-    await his.inPhase(/Call declined/);
+    await his.closes(/Call declined/);
     await isOver();
   });
 
@@ -66,7 +66,7 @@ test('without microphone access a call says what to do, and can be muted and end
     await hers.accept();
     await hers.inPhase(/Starting…/);
     await hers.control('Hang up').click();
-    await his.inPhase(/Call declined/);
+    await his.closes(/Call declined/);
     await expect(hers.prompt).toBeHidden();
     await isOver();
   });

@@ -24,7 +24,7 @@ test('Ada, a stranger, does not see that Ben declined her call, and sees it once
   await hers.inPhase(/Calling…/);
   await expect(hers.ringing).toBeHidden();
   await ringingIsOver(scene, ada);
-  await hers.inPhase(/No answer/);
+  await hers.closes(/No answer/);
   await expect(hers.overlay).toBeHidden();
   await second.goto('/messages/calls');
   const calls = second.getByRole('region', { name: 'Calls' });

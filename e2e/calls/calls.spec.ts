@@ -52,7 +52,7 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     isGone = false;
     await ben.page.getByRole('button', { name: 'Reload' }).click();
     await his.decline();
-    await hers.inPhase(/Call declined/);
+    await hers.closes(/Call declined/);
     await isOver();
   });
 
@@ -98,6 +98,12 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await his.decline();
     await expect(search).toBeFocused();
     await hers.inPhase(/Call declined/);
+    await expectAccessible(ada.page);
+    await hers.control('Call again').click();
+    await expect(his.prompt).toBeVisible();
+    await his.decline();
+    await hers.overlay.getByRole('link', { name: 'Send a message' }).click();
+    await expect(ada.page).toHaveURL(`/messages/${ben.memberId}`);
     await isOver();
     const listed = messagesOn(ada.page, ben.name).conversation(ben.name);
     await expect(listed).toContainText('Call declined');
@@ -151,7 +157,7 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await expect(his.prompt).toBeVisible();
     await expect(hers.ringing).toBeVisible();
     await ringingIsOver(scene, ada);
-    await hers.inPhase(/No answer/);
+    await hers.closes(/No answer/);
     await expect(his.prompt).toBeHidden();
     await goWithin(ben.page, '/messages/calls');
     const calls = ben.page.getByRole('region', { name: 'Calls' });

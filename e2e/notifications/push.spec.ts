@@ -104,6 +104,7 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
     await worker.click('decline');
     await hers.inPhase(/Call declined/);
     expect(await worker.opened()).toEqual(before);
+    await hers.control('Close').click();
     await expect(hers.overlay).toBeHidden();
   });
 

@@ -26,6 +26,8 @@ for (const { size, scheme, options } of looks) {
     await expect(hers.prompt).toBeVisible();
     await shot('call-prompt');
     await hers.decline();
+    await expect(his.control('Call again')).toBeVisible();
+    await his.control('Close').click();
     await expect(his.overlay).toBeHidden();
     await call(ada);
     await expect(hers.ringing).toBeVisible();
@@ -34,18 +36,23 @@ for (const { size, scheme, options } of looks) {
     await hers.inPhase(/In call/);
     await hers.seesMovement();
     await shot('call-talk');
-    await hers.control('Devices').click();
+    const isPhone = (options.viewport?.width ?? 0) < 500;
+    const more = hers.control(isPhone ? 'More' : 'Devices');
+    await more.click();
     await expect(hers.overlay.getByRole('combobox').first()).toBeVisible();
     await shot('call-devices');
-    await hers.control('Devices').click();
+    await more.click();
     await his.control('Mute').click();
     await his.control('Turn camera off').click();
     await hers.control('Turn camera off').click();
     await expect(hers.overlay.getByText('Muted')).toBeVisible();
     await shot('call-dark');
-    await hers.control('Controls').click();
-    await shot('call-folded');
-    await hers.control('Controls').click();
+    if (isPhone) await more.click();
+    else {
+      await hers.control('Controls').click();
+      await shot('call-folded');
+      await hers.control('Controls').click();
+    }
     await hers.control('Minimise').click();
     await shot('call-small');
     await hers.control('Hang up').click();
@@ -53,6 +60,17 @@ for (const { size, scheme, options } of looks) {
     await shot('call-ended');
     await expect(hers.overlay).toBeHidden();
     await shot('call-markers');
+    await call(ada, 'Voice call');
+    await expect(his.prompt).toBeVisible();
+    await his.decline();
+    await hers.inPhase(/Call declined/);
+    await shot('call-declined');
+    await hers.control('Close').click();
+    await call(ben, 'Voice call');
+    await expect(hers.prompt).toBeVisible();
+    await shot('call-prompt-voice');
+    await hers.decline();
+    await his.closes(/Call declined/);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -40,11 +40,11 @@ import {
  * their call: two who call each other have one call. If they are talking with somebody else, they
  * have missed this call; the caller of a discreet call does not learn that. `at` is when the button
  * was pressed, by the server's clock as the page knows it: a call that waited on an offline device
- * would ring when its page may be gone. A client that names another time gains nothing. @throws
- * call_over, in_call, too_many
+ * would ring when its page may be gone. A client that names another time gains nothing. `voice`:
+ * without a picture. @throws call_over, in_call, too_many
  */
 const start = defineMutator(
-  z.strictObject({ id, peerId: id, tab: id, at: z.number() }),
+  z.strictObject({ id, peerId: id, tab: id, at: z.number(), voice: z.optional(z.boolean()) }),
   async ({ tx, ctx, args }) => {
     const callerId = requireMember(ctx);
     const conversationId = conversationIdOf(callerId, args.peerId);
@@ -73,6 +73,7 @@ const start = defineMutator(
       status: 'ringing',
       callerTab: args.tab,
       calleeTab: '',
+      voice: args.voice ?? false,
       discreet,
       rangAt: null,
       startedAt: null,

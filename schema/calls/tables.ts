@@ -23,6 +23,8 @@ export const call = pgTable(
      */
     callerTab: text().notNull(),
     calleeTab: text().notNull(),
+    /** Whether it was begun without a picture: no camera opens by itself. */
+    voice: boolean().notNull().default(false),
     /** Until it is answered, its caller learns nothing of the other side: see `isDiscreet`. */
     discreet: boolean().notNull().default(false),
     /** When a device of the callee began to ring; never set for a discreet call. */

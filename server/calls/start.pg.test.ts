@@ -38,6 +38,20 @@ it('a call that waited on a device does not ring, and does not accept a ringing 
   expect(await start(ann, ben)).toBe('done');
 });
 
+it('a call has a picture unless it is started as a voice call', async () => {
+  const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+  const calls = [randomUUID(), randomUUID()] as const;
+  const voiceOf = async (id: string, args: object) => {
+    const call = { id, peerId: ben, tab: 'calling-page', at: Date.now(), ...args };
+    expect(await codeOf(act(ann, 'calls.start', call))).toBe('done');
+    const [row] = await db.sql`
+      update call set status = 'ended', ended_at = now() where id = ${id} returning voice`;
+    return row?.voice;
+  };
+  expect(await voiceOf(calls[0], {})).toBe(false);
+  expect(await voiceOf(calls[1], { voice: true })).toBe(true);
+});
+
 it('however many calls ring on closed devices, at most two workers push them', async () => {
   for (let n = 0; n < 12; n++) {
     const [caller, callee] = [await addMember(db.sql), await addMember(db.sql)];

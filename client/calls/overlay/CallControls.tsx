@@ -1,6 +1,7 @@
 import {
   ChevronDown,
   ChevronUp,
+  Ellipsis,
   Maximize2,
   Mic,
   MicOff,
@@ -11,99 +12,163 @@ import {
   Settings2,
   Video,
   VideoOff,
-  X,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useState } from 'react';
+import { tapHand } from '../../device/haptics.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { usePhone } from '../../ui/styles/use-phone.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
 import { canShareScreen } from '../media/media.ts';
 import type { CallSession } from '../session.ts';
 import type { CallView } from '../view.ts';
 import styles from './CallControls.module.css';
+import { Control } from './Control.tsx';
+import { EndedCall } from './EndedCall.tsx';
+
+interface CallControlsProps {
+  call: CallSession;
+  view: CallView;
+}
 
 /** The controls of a call. Hanging up is always visible; the rest folds away. */
-export function CallControls({ call, view }: { call: CallSession; view: CallView }) {
+export function CallControls({ call, view }: CallControlsProps) {
   const [shown, setShown] = useState(true);
-  const [devices, setDevices] = useState(false);
-  const { phase, fillsScreen: full, mine } = view;
-  const { media } = call;
-  if (phase === 'ended')
-    return (
-      <div className={styles.place}>
-        <div className={styles.bar}>
-          <Control label="Close" onClick={call.close}>
-            <X aria-hidden="true" />
-          </Control>
-        </div>
-      </div>
-    );
-  const folded = !full || !shown;
+  const [panel, setPanel] = useState(false);
+  const isPhone = usePhone();
+  const { phase, fillsScreen: full } = view;
+  if (phase === 'ended') return <EndedCall call={call} view={view} />;
+  const isRound = isPhone && full;
+  const isFolded = !full || (!shown && !isPhone);
   return (
     <div className={styles.place}>
-      {devices && !folded && (
-        <div className={styles.devices}>
-          <DeviceSelects
-            // A shared screen does not count as the camera.
-            local={mine.screen ? new MediaStream(view.local?.getAudioTracks() ?? []) : view.local}
-            onMicrophone={(id) => media.chooseMicrophone(id)}
-            onCamera={(id) => media.chooseCamera(id)}
-          />
+      {panel && !isFolded && (
+        <div className={styles.panel}>
+          {isRound && <MoreControls call={call} view={view} onDone={() => setPanel(false)} />}
+          <Devices call={call} view={view} />
         </div>
       )}
-      <div className={classNames(styles.bar, !folded && styles.all)}>
-        {full ? (
-          <Control label="Controls" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
-          </Control>
-        ) : (
+      <div className={classNames(styles.bar, isRound && styles.round)}>
+        {!full && (
           <Control label="Expand" onClick={() => call.change({ fillsScreen: true })}>
             <Maximize2 aria-hidden="true" />
           </Control>
         )}
-        <Control
-          label={mine.sound ? 'Mute' : 'Unmute'}
-          off={!mine.sound}
-          onClick={() => media.toggleSound()}
-        >
-          {mine.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
-        </Control>
-        {!folded && (
+        {full && !isPhone && (
+          <Control label="Controls" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+          </Control>
+        )}
+        <SoundControl call={call} view={view} />
+        {!isFolded && (
           <>
+            <PictureControl call={call} view={view} />
+            {!isRound && <MoreControls call={call} view={view} />}
             <Control
-              label={mine.picture && !mine.screen ? 'Turn camera off' : 'Turn camera on'}
-              off={!mine.picture}
-              onClick={() => media.togglePicture()}
+              label={isRound ? 'More' : 'Devices'}
+              aria-expanded={panel}
+              onClick={() => setPanel(!panel)}
             >
-              {mine.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
-            </Control>
-            {canShareScreen() && (
-              <Control
-                label={mine.screen ? 'Stop sharing' : 'Share screen'}
-                on={mine.screen}
-                onClick={() => media.toggleScreen()}
-              >
-                <MonitorUp aria-hidden="true" />
-              </Control>
-            )}
-            <Control label="Devices" aria-expanded={devices} onClick={() => setDevices(!devices)}>
-              <Settings2 aria-hidden="true" />
-            </Control>
-            {document.pictureInPictureEnabled && (
-              <Control label="Picture in picture" onClick={togglePictureInPicture}>
-                <PictureInPicture2 aria-hidden="true" />
-              </Control>
-            )}
-            <Control label="Minimise" onClick={() => call.change({ fillsScreen: false })}>
-              <Minimize2 aria-hidden="true" />
+              {isRound ? <Ellipsis aria-hidden="true" /> : <Settings2 aria-hidden="true" />}
             </Control>
           </>
         )}
-        <Control label="Hang up" danger onClick={() => call.hangUp()}>
+        <Control
+          label="Hang up"
+          danger
+          onClick={() => {
+            tapHand();
+            call.hangUp();
+          }}
+        >
           <PhoneOff aria-hidden="true" />
         </Control>
       </div>
     </div>
+  );
+}
+
+function SoundControl({ call: { media }, view: { mine } }: CallControlsProps) {
+  return (
+    <Control
+      label={mine.sound ? 'Mute' : 'Unmute'}
+      off={!mine.sound}
+      onClick={() => media.toggleSound()}
+    >
+      {mine.sound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+    </Control>
+  );
+}
+
+function PictureControl({ call: { media }, view: { mine } }: CallControlsProps) {
+  return (
+    <Control
+      label={mine.picture && !mine.screen ? 'Turn camera off' : 'Turn camera on'}
+      off={!mine.picture}
+      onClick={() => media.togglePicture()}
+    >
+      {mine.picture ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+    </Control>
+  );
+}
+
+interface MoreControlsProps extends CallControlsProps {
+  /** Closes the panel that they are rows of; in the bar there is none. */
+  onDone?: () => void;
+}
+
+/** What a call needs more rarely: in the bar, or in the panel of a phone. */
+function MoreControls({ call, view, onDone }: MoreControlsProps) {
+  const { mine } = view;
+  const labelled = onDone !== undefined;
+  return (
+    <>
+      {canShareScreen() && (
+        <Control
+          labelled={labelled}
+          label={mine.screen ? 'Stop sharing' : 'Share screen'}
+          on={mine.screen}
+          onClick={() => {
+            onDone?.();
+            call.media.toggleScreen();
+          }}
+        >
+          <MonitorUp aria-hidden="true" />
+        </Control>
+      )}
+      {document.pictureInPictureEnabled && (
+        <Control
+          labelled={labelled}
+          label="Picture in picture"
+          onClick={() => {
+            onDone?.();
+            togglePictureInPicture();
+          }}
+        >
+          <PictureInPicture2 aria-hidden="true" />
+        </Control>
+      )}
+      <Control
+        labelled={labelled}
+        label="Minimise"
+        onClick={() => {
+          onDone?.();
+          call.change({ fillsScreen: false });
+        }}
+      >
+        <Minimize2 aria-hidden="true" />
+      </Control>
+    </>
+  );
+}
+
+function Devices({ call: { media }, view: { mine, local } }: CallControlsProps) {
+  return (
+    <DeviceSelects
+      // A shared screen does not count as the camera.
+      local={mine.screen ? new MediaStream(local?.getAudioTracks() ?? []) : local}
+      onMicrophone={(id) => media.chooseMicrophone(id)}
+      onCamera={(id) => media.chooseCamera(id)}
+    />
   );
 }
 
@@ -113,20 +178,3 @@ function togglePictureInPicture() {
   if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
   else video?.requestPictureInPicture().catch(() => {});
 }
-
-type ControlProps = Parameters<typeof IconButton>[0] & {
-  on?: boolean;
-  off?: boolean;
-  danger?: boolean;
-  children: ReactNode;
-};
-
-const Control = ({ on, off, danger, ...rest }: ControlProps) => (
-  <IconButton
-    {...rest}
-    className={styles.control}
-    data-on={on ? '' : undefined}
-    data-off={off ? '' : undefined}
-    data-danger={danger ? '' : undefined}
-  />
-);

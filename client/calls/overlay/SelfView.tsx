@@ -11,7 +11,13 @@ const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as cons
 type Position = { corner: (typeof corners)[number]; hidden: boolean };
 const position = createRememberedStore<Position>('hearth-call-self');
 
-/** The member as the other side sees them, in whichever corner is least in the way. */
+/** How far a finger may slip in a press, in px. */
+const slip = 6;
+
+/**
+ * The member as the other side sees them, in whichever corner is least in the way: it is dragged
+ * there, and a press moves it on to the next.
+ */
 export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) {
   const { corner, hidden } = useStore(position) ?? { corner: corners[0], hidden: false };
   const box = useRef<HTMLDivElement>(null);
@@ -33,6 +39,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
       over.abort();
       // The browser took the gesture for something else, such as scrolling: stay in place.
       if (type === 'pointercancel') return;
+      if (Math.hypot(x - clientX, y - clientY) < slip) return moveOn();
       const vertical = y < innerHeight / 2 ? 'top' : 'bottom';
       setPosition({ corner: `${vertical} ${x < innerWidth / 2 ? 'left' : 'right'}` });
     };
@@ -68,7 +75,7 @@ export function SelfView({ view, speaks }: { view: CallView; speaks: boolean }) 
         <p className={styles.dark}>Camera off</p>
       )}
       <div className={styles.buttons}>
-        <IconButton small label="Move your picture" onClick={moveOn}>
+        <IconButton small label="Move your picture" className={styles.move} onClick={moveOn}>
           <Move aria-hidden="true" />
         </IconButton>
         <IconButton small label="Hide your picture" onClick={() => setPosition({ hidden: true })}>

@@ -1,10 +1,11 @@
-import { Phone, PhoneOff } from 'lucide-react';
+import { Phone, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ringsForMs } from '../../../schema/calls/rules.ts';
 import { displayName } from '../../../schema/members/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { queries } from '../../../schema/queries.ts';
+import { tapHand } from '../../device/haptics.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import type { MemberRow } from '../../members/MemberLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -60,12 +61,21 @@ function Prompt({ call, ringing }: IncomingCallProps) {
   useReportRinging(call.id, call.rangAt === null && !call.discreet);
   usePrepared(call, ringing);
   const name = displayName(call.caller);
+  const words = (
+    <>
+      {call.voice ? 'Voice call' : 'Video call'} from <bdi className={styles.name}>{name}</bdi>
+    </>
+  );
+  const accept = (camera = !call.voice) => {
+    tapHand();
+    acceptCall(call, { me, mutate }, ringing, camera);
+  };
   return createPortal(
     // As with toasts: a modal dialog hides everything from assistive technology that is not marked
     // as live.
     <section aria-label="Call" aria-live="off">
       <p role="alert" className="visually-hidden">
-        {!isAnnounced && `Incoming call${name && `, ${name}`}`}
+        {!isAnnounced && <>Incoming call: {words}</>}
       </p>
       <div
         ref={box}
@@ -82,13 +92,13 @@ function Prompt({ call, ringing }: IncomingCallProps) {
           <h2 id={titleId} className={styles.title}>
             Incoming call
           </h2>
-          <p id={nameId} className={styles.name}>
-            <bdi>{name}</bdi>
+          <p id={nameId} className={styles.kind}>
+            {words}
           </p>
         </div>
         <div className={styles.buttons}>
-          <Button onClick={() => acceptCall(call, { me, mutate }, ringing)}>
-            <Phone aria-hidden="true" />
+          <Button onClick={() => accept()}>
+            {call.voice ? <Phone aria-hidden="true" /> : <Video aria-hidden="true" />}
             Accept
           </Button>
           <Button
@@ -99,6 +109,12 @@ function Prompt({ call, ringing }: IncomingCallProps) {
             <PhoneOff aria-hidden="true" />
             Decline
           </Button>
+          {!call.voice && (
+            <Button small variant="quiet" className={styles.unseen} onClick={() => accept(false)}>
+              <VideoOff aria-hidden="true" />
+              Answer without camera
+            </Button>
+          )}
         </div>
       </div>
     </section>,
