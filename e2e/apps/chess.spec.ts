@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { friendOf } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chessOn, storeGame } from '../fixtures/chess.ts';
@@ -56,6 +55,9 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
     await expect(chess.field).toHaveValue('Qh5');
     await chess.write('Qh4');
     await expect(chess.status('Checkmate — Black wins')).toBeVisible();
+    await expect(chess.button('Rematch')).toBeVisible();
+    await chess.button('Close result').click();
+    await expect(chess.button('Rematch')).toHaveCount(0);
     await chess.on('h4', 'black queen');
     await expect(chess.moves).toHaveText(['1.f3e5', '2.g4Qh4#']);
     await chess.field.fill('a3');
@@ -86,7 +88,8 @@ test('Ada plays both sides by drag, click, keyboard and notation, through reload
   });
 
   await test.step('the game is the same in two tabs, of which one computes the answer', async () => {
-    await chess.button('New game').click();
+    await chess.button('Rematch').click();
+    await expect(chess.status('White to move')).toBeVisible();
     await chess.mode.selectOption(local);
     await chess.write('e4', 'e5');
     const other = await context.newPage();
@@ -231,64 +234,3 @@ test('the computer answers in time, and not when the position has changed', asyn
     await chess.on('e2', 'white pawn');
   });
 });
-
-test('the board keeps its width, works by touch, and says so when it cannot be drawn', async ({
-  scene,
-}) => {
-  scene.expectComplaints(/Square width not found/);
-  // Only a sliding piece needs to know how wide a square is.
-  const { page } = await scene.member('Ada', { hasTouch: true, reducedMotion: 'no-preference' });
-  const chess = chessOn(page);
-  await chess.open();
-  await chess.mode.selectOption(local);
-  for (const [window, board] of [
-    [1280, 640],
-    [1000, 640],
-    [640, 600],
-    [390, 350],
-    [320, 300],
-  ] as const) {
-    await page.setViewportSize({ width: window, height: 800 });
-    await expect.poll(async () => (await chess.board.boundingBox())?.width).toBe(board);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    // Negative where space is reserved for a scrollbar.
-    expect(beyond, `px beyond ${window}`).toBeLessThanOrEqual(0);
-  }
-  const column = page.getByRole('heading', { name: 'Chess', exact: true });
-  for (const window of [1150, 800]) {
-    await page.setViewportSize({ width: window, height: 800 });
-    // Beside the navigation there is no room for 640 px: the board takes all there is.
-    await expect
-      .poll(async () => (await chess.board.boundingBox())?.width)
-      .toBe((await column.boundingBox())?.width);
-  }
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const square of ['d2', 'd4', 'e7', 'e5', 'd4', 'e5']) await chess.square(square).tap();
-  await expect(chess.moves).toHaveText(['1.d4e5', '2.dxe5']);
-  await chess.on('e5', 'white pawn');
-
-  await style(page, '[data-square] { width: 0 !important; }');
-  await chess.write('a6');
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
-  await style(page, '');
-  await chess.button('Retry').click();
-  await chess.on('a6', 'black pawn');
-
-  await style(page, '[data-frame] { width: 0 !important; }');
-  await expect(page.getByRole('img', { name: 'Chess king' })).toBeVisible();
-  await expect(chess.board).toHaveCount(0);
-  await style(page, '');
-  await chess.on('a6', 'black pawn');
-});
-
-/** Like a browser extension: the content policy allows no styles of anybody else. */
-const style = (page: Page, css: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, css);

@@ -1,12 +1,18 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { ChessKing } from 'lucide-react';
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Board.module.css';
 import { Board } from './Board.tsx';
+import { boardRows } from './squares.ts';
+
+interface BoardFrameProps extends ComponentProps<typeof Board> {
+  /** Shown over the board. */
+  children?: ReactNode;
+}
 
 /** The board, once there is room for one: moves cannot be drawn on squares without a width. */
-export function BoardFrame(props: ComponentProps<typeof Board>) {
+export function BoardFrame({ children, ...props }: BoardFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [hasWidth, setHasWidth] = useState(false);
   useLayoutEffect(() => {
@@ -19,14 +25,22 @@ export function BoardFrame(props: ComponentProps<typeof Board>) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} data-frame="" className={styles.frame}>
-      {hasWidth ? (
-        <CatchBoundary getResetKey={() => 'board'} errorComponent={Failure}>
-          <Board key={String(props.isFlipped)} {...props} />
-        </CatchBoundary>
-      ) : (
-        <King />
-      )}
+    <div className={styles.place}>
+      <div ref={frame} data-frame="" className={styles.frame}>
+        {hasWidth ? (
+          <CatchBoundary getResetKey={() => 'board'} errorComponent={Failure}>
+            <Board key={String(props.isFlipped)} {...props} />
+          </CatchBoundary>
+        ) : (
+          <King />
+        )}
+      </div>
+      <div aria-hidden="true" className={styles.files}>
+        {boardRows(props.isFlipped)[7]?.map((square) => (
+          <span key={square}>{square[0]}</span>
+        ))}
+      </div>
+      {children}
     </div>
   );
 }

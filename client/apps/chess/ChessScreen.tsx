@@ -1,5 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { MoveInput } from '../../../schema/apps/chess/game.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BoardFrame } from './BoardFrame.tsx';
@@ -12,6 +14,7 @@ import { MoveField } from './MoveField.tsx';
 import { MoveList } from './MoveList.tsx';
 import { PromotionSelect } from './PromotionSelect.tsx';
 import { isPawnNear } from './position.ts';
+import { Result } from './Result.tsx';
 import { useGame } from './use-game.ts';
 import { useOpponent } from './use-opponent.ts';
 
@@ -24,7 +27,10 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   const { mode, level, began, flipped, position, change, play, undo } = game;
   const { isThinking, isStarting, hasFailed, retry } = useOpponent(game);
   const [promotion, setPromotion] = useState('q');
-  const { moves, turn, isOver } = position;
+  /** The game whose result was closed. */
+  const [closedAt, setClosedAt] = useState<string>();
+  const table = useFocusFallback<HTMLDivElement>();
+  const { moves, turn, isOver, line } = position;
   // The list has to be measured for scrolling, which may wait until the board has been drawn.
   const listed = useDeferredValue(moves);
   const isOpen = !isOver && (mode === 'local' || turn === 'w');
@@ -36,20 +42,18 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
   };
   const closed = isOver ? 'The game is over.' : 'It is the AI’s turn.';
 
+  const startOver = () => {
+    change({ moves: [] });
+    table.current?.scrollIntoView({ block: 'nearest' });
+  };
+
   return (
     <div className={styles.screen} data-wide="">
       <h1 className={styles.title}>Chess</h1>
-      <div className={styles.table}>
-        <GameSettings
-          mode={mode}
-          level={level}
-          onMode={(next) => change({ mode: next })}
-          onLevel={(next) => change({ level: next })}
-          onNewGame={() => change({ moves: [] })}
-        />
-        <p role="status" className={styles.status}>
-          {isThinking ? 'AI is thinking…' : position.status}
-        </p>
+      <p role="status" className={styles.status}>
+        {isThinking ? 'AI is thinking…' : position.status}
+      </p>
+      <div ref={table} tabIndex={-1} className={styles.table}>
         <BoardFrame
           position={position}
           isOpen={isOpen}
@@ -57,10 +61,23 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
           isFlipped={flipped}
           onMove={move}
           onPick={announcePick}
-        />
+        >
+          {isOver && closedAt !== line && (
+            <Result words={position.status} onClose={() => setClosedAt(line)}>
+              <Button onClick={startOver}>Rematch</Button>
+            </Result>
+          )}
+        </BoardFrame>
         <MoveAnnouncer position={position} />
       </div>
       <div className={styles.side}>
+        <GameSettings
+          mode={mode}
+          level={level}
+          onMode={(next) => change({ mode: next })}
+          onLevel={(next) => change({ level: next })}
+          onNewGame={startOver}
+        />
         <GameTools
           moves={moves}
           began={began}

@@ -70,7 +70,7 @@ const looks: ChessboardOptions = {
   darkSquareStyle: { backgroundColor: 'var(--board-dark)' },
   lightSquareNotationStyle: { color: 'var(--on-board-light)' },
   darkSquareNotationStyle: { color: 'var(--on-board-dark)' },
-  alphaNotationStyle: words,
+  alphaNotationStyle: { ...words, display: 'var(--inner-files)' },
   numericNotationStyle: words,
   dropSquareStyle: { boxShadow: 'inset 0 0 0 var(--board-line) var(--on-board-dark)' },
   // Otherwise each press would draw the board again.

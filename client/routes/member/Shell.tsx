@@ -69,9 +69,10 @@ export function Shell({
 }
 
 /** The screens around which the frame has fewer parts. */
-function sectionOf({ pathname }: { pathname: string }): 'conversations' | 'thread' | undefined {
+function sectionOf({ pathname }: { pathname: string }) {
   if (pathname === '/messages') return 'conversations';
   if (pathname.startsWith('/messages/')) return 'thread';
+  return pathname.startsWith('/apps/') ? 'game' : undefined;
 }
 
 /**

@@ -21,9 +21,9 @@ export function ChallengeScreen({ friendId }: { friendId: string }) {
   const game = open.find(({ whiteId, blackId }) => [whiteId, blackId].includes(friendId));
   if (game) return <Navigate to="/apps/chess" search={{ game: game.id }} replace />;
   return (
-    <div className={chess.screen} data-wide="">
-      <h1 className={chess.title}>Chess</h1>
-      <Card title="Challenge a friend" className={chess.table}>
+    <div className={chess.plain} data-wide="">
+      <h1>Chess</h1>
+      <Card title="Challenge a friend" className={chess.form}>
         <MemberLink member={member} />
         <ListStates
           compact

@@ -23,6 +23,7 @@ import { MoveField } from '../MoveField.tsx';
 import { MoveList } from '../MoveList.tsx';
 import { PromotionSelect } from '../PromotionSelect.tsx';
 import { isPawnNear, positionAt, withMove } from '../position.ts';
+import { Result } from '../Result.tsx';
 import { Challenge } from './Challenge.tsx';
 import { FriendTools } from './FriendTools.tsx';
 import { type GameRow, opponentIn, opponentName } from './game-row.ts';
@@ -34,7 +35,6 @@ import { Replay } from './Replay.tsx';
 export function FriendGame({ game }: { game: GameRow }) {
   const me = useMyId();
   const mutate = useMutate();
-  const table = useFocusFallback<HTMLDivElement>();
   const beside = useFocusFallback<HTMLDivElement>();
   const isConnected = useIsConnected();
   /** Whether a move was made here that had no answer yet. */
@@ -43,6 +43,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   const [promotion, setPromotion] = useState('q');
   /** The number of moves after which the board is shown; undefined for all moves. */
   const [back, setBack] = useState<number>();
+  const [isResultClosed, setResultClosed] = useState(false);
   const { id, status } = game;
   const moves = useMemo(() => movesOf(game), [game]);
   // The board is drawn first.
@@ -70,16 +71,15 @@ export function FriendGame({ game }: { game: GameRow }) {
     return true;
   }
 
+  const isResultShown = status === 'over' && back === undefined && !isResultClosed;
+  const rematch = <Rematch game={game} name={name} />;
+
   return (
     <>
-      <div ref={table} tabIndex={-1} className={chess.table}>
-        <MemberLink member={opponentIn(game, me)}>
-          <span className={chess.note}>You play {sideWords[side]}.</span>
-        </MemberLink>
-        <p role="status" className={chess.status}>
-          {statusOf(game, now.status, me, name)}
-        </p>
-        {status === 'challenged' && <Challenge game={game} name={name} />}
+      <p role="status" className={chess.status}>
+        {statusOf(game, now.status, me, name)}
+      </p>
+      <div className={chess.table}>
         <BoardFrame
           position={shown}
           promotion={promotion}
@@ -87,14 +87,24 @@ export function FriendGame({ game }: { game: GameRow }) {
           isFlipped={(side === 'black') !== flips}
           onMove={play}
           onPick={announcePick}
-        />
+        >
+          {isResultShown && (
+            <Result words={endingWords(game)} onClose={() => setResultClosed(true)}>
+              <div aria-live="polite">{rematch}</div>
+            </Result>
+          )}
+        </BoardFrame>
         <MoveAnnouncer position={now} />
         {isUnsent && !isConnected && <Waiting />}
       </div>
       <div ref={beside} tabIndex={-1} className={chess.side}>
+        <MemberLink member={opponentIn(game, me)}>
+          <span className={chess.note}>You play {sideWords[side]}.</span>
+        </MemberLink>
+        {status === 'challenged' && <Challenge game={game} name={name} />}
         <div aria-live="polite">
           {status === 'playing' && <Offers game={game} name={name} />}
-          {status === 'over' && <Rematch game={game} name={name} />}
+          {status === 'over' && !isResultShown && rematch}
         </div>
         {isMine && isPawnNear(now) && <PromotionSelect value={promotion} onChange={setPromotion} />}
         {status === 'playing' && <MoveField closed={isMine ? undefined : closed} onMove={play} />}
@@ -106,7 +116,7 @@ export function FriendGame({ game }: { game: GameRow }) {
   );
 }
 
-/** The line above the board. */
+/** The line above the board, or beside it. */
 function statusOf(game: GameRow, position: string, me: string, name: string): ReactNode {
   const isolatedName = <bdi>{name}</bdi>;
   if (game.status === 'over') return endingWords(game);

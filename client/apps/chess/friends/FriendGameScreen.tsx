@@ -25,7 +25,7 @@ export function FriendGameScreen({ gameId }: { gameId: string }) {
   useTitle('Chess');
   const [game, details] = useQuery(isId(gameId) && queries.chess.game({ id: gameId }), visited);
   return (
-    <div className={chess.screen} data-wide="">
+    <div className={game ? chess.screen : chess.plain} data-wide="">
       <h1 className={chess.title}>Chess</h1>
       <ListStates
         count={game ? 1 : 0}
