@@ -15,6 +15,9 @@ for (const { size, scheme, options } of looks) {
     await watch(ada.context);
     const shot = camera(page, size, scheme);
     const [hers, his] = [callOn(page), callOn(ben.page)];
+    await page.goto('/friends');
+    await expect(page.getByRole('button', { name: `Call ${ben.name}` })).toBeVisible();
+    await shot('calls-friends');
     await page.goto('/messages/calls');
     await expect(page.getByText('No calls yet.')).toBeVisible();
     await shot('calls-none');
@@ -80,7 +83,7 @@ for (const { size, scheme, options } of looks) {
     await shot('call-problem');
     await hers.control('Close').click();
     await page.goto('/messages/calls');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Declined' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Declined' }).first()).toBeVisible();
     await shot('calls');
     await page.goto('/settings');
     await openSettings(page, 'Calls');

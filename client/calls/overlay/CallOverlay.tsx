@@ -102,7 +102,9 @@ export function CallOverlay({ call }: { call: CallSession }) {
           </span>
         )}
         {problem && <CallProblem problem={problem} />}
-        {full && phase !== 'ended' && <SelfView view={view} speaks={quality.iSpeak} />}
+        {full && phase !== 'ended' && (view.mine.picture || !call.voice) && (
+          <SelfView view={view} speaks={quality.iSpeak} />
+        )}
       </div>
       {phase === 'ringing' && <Ringback />}
       <CallControls call={call} view={view} />
