@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tapHand } from '../../device/haptics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -6,7 +7,7 @@ import { Switch } from '../../ui/fields/Switch.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Board } from './Board.tsx';
 import { Counters } from './Counters.tsx';
-import { flag, newGame, open } from './game.ts';
+import { flag, isOver, newGame, open } from './game.ts';
 import { type Level, levels } from './levels.ts';
 import styles from './Minesweeper.module.css';
 import { useMinesweeper } from './use-minesweeper.ts';
@@ -23,6 +24,7 @@ export function Minesweeper() {
     change(newGame(level));
   }
   function toggleFlag(at: number) {
+    tapHand();
     setPressed(at);
     change(flag(game, at, Date.now()));
   }
@@ -36,9 +38,21 @@ export function Minesweeper() {
     <div className={styles.screen}>
       <h1>Minesweeper</h1>
       <Card as="div" className={styles.card}>
+        <div className={styles.bar} data-state={game.state}>
+          <p role="status" className={styles.status}>
+            {statusWords(game, best)}
+          </p>
+          <Button
+            variant={isOver(game) ? 'primary' : 'secondary'}
+            onClick={() => begin(game.level)}
+          >
+            New Game
+          </Button>
+        </div>
         <div className={styles.controls}>
           <Select
             label="Difficulty"
+            hideLabel
             value={game.level}
             onChange={({ target }) => begin(target.value as Level)}
           >
@@ -48,15 +62,11 @@ export function Minesweeper() {
               </option>
             ))}
           </Select>
-          <Button onClick={() => begin(game.level)}>New Game</Button>
           <Switch checked={isFlagMode} onChange={setFlagMode} className={styles.flagMode}>
             Flag mode
           </Switch>
         </div>
         <Counters game={game} best={best} />
-        <p role="status" className={styles.status} data-state={game.state}>
-          {statusWords(game, best)}
-        </p>
         <p className="visually-hidden" aria-live="polite">
           {pressWords(game, pressed)}
         </p>
