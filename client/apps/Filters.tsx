@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './AppsScreen.module.css';
 import { categoriesOf, type GameFilter } from './catalogue.ts';
@@ -18,6 +19,9 @@ interface FiltersProps {
  */
 export function Filters({ categories, favorites, filter, onFilterChange }: FiltersProps) {
   const chosen = categoriesOf(filter);
+  const row = useFocusFallback<HTMLFieldSetElement>();
+  // One that the address names can be turned off, whatever games there are.
+  const offered = [...new Set([...categories, ...chosen])];
   const toggle = (category: string) => {
     const next = chosen.includes(category)
       ? chosen.filter((one) => one !== category)
@@ -26,7 +30,7 @@ export function Filters({ categories, favorites, filter, onFilterChange }: Filte
   };
   const isNothing = chosen.length === 0 && !filter.favorites;
   return (
-    <fieldset className={styles.filters}>
+    <fieldset ref={row} tabIndex={-1} className={styles.filters}>
       <legend className="visually-hidden">Categories</legend>
       {(favorites || filter.favorites) && (
         <Chip
@@ -37,19 +41,21 @@ export function Filters({ categories, favorites, filter, onFilterChange }: Filte
           Favorites
         </Chip>
       )}
-      {categories.map((category) => (
+      {offered.map((category) => (
         <Chip key={category} on={chosen.includes(category)} onToggle={() => toggle(category)}>
           {category}
         </Chip>
       ))}
-      <Button
-        small
-        variant="quiet"
-        disabled={isNothing}
-        onClick={() => onFilterChange({ category: undefined, favorites: undefined })}
-      >
-        Clear
-      </Button>
+      {!isNothing && (
+        <Button
+          small
+          variant="quiet"
+          className={styles.clear}
+          onClick={() => onFilterChange({ category: undefined, favorites: undefined })}
+        >
+          Clear
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -18,16 +18,10 @@ interface GameCardProps {
 export function GameCard({ game, onLaunch }: GameCardProps) {
   const id = useId();
   const { title, description, categories, plays, row } = game;
-  const icon = iconOf(game);
   return (
     <article className={styles.card} aria-labelledby={id}>
       <Cover game={game} />
       <div className={styles.head}>
-        {icon && (
-          <span className={styles.icon}>
-            <Picture image={icon} alt="" sizes="3rem" fit="cover" />
-          </span>
-        )}
         <div className={styles.names}>
           <h2 id={id} className={styles.title} title={title}>
             <bdi>{title}</bdi>
@@ -88,7 +82,7 @@ const emblems: Record<string, typeof Gamepad2> = {
 };
 
 function Cover({ game }: { game: Game }) {
-  const image = coverOf(game);
+  const image = coverOf(game) ?? iconOf(game);
   const Emblem = emblems[game.gameUrl] ?? Gamepad2;
   return (
     <div className={styles.cover} aria-hidden="true">

@@ -32,9 +32,15 @@ export function allGames(rows: readonly GameRow[], isComplete: boolean): Game[] 
   ];
 }
 
-/** The categories of all games, in alphabetical order. */
-export const categoriesIn = (games: Game[]): string[] =>
-  [...new Set(games.flatMap(({ categories }) => categories))].sort((a, b) => a.localeCompare(b));
+/**
+ * The categories that more than one game has, in alphabetical order: the others would not narrow
+ * a list but replace it by a game.
+ */
+export function categoriesIn(games: Game[]): string[] {
+  const all = games.flatMap(({ categories }) => categories);
+  const shared = all.filter((category, at) => all.indexOf(category) !== at);
+  return [...new Set(shared)].sort((a, b) => a.localeCompare(b));
+}
 
 const byTitle = (one: Game, other: Game) =>
   one.title.localeCompare(other.title) || one.id.localeCompare(other.id);

@@ -32,8 +32,8 @@ test('Ada finds games by text, order and category; a hostile game is isolated, a
       categories: [`${word} arcade`, 'b', 'c', 'never shown'],
       plays: 9,
     },
-    { title: hostile, url: at('/hostile/') },
-    { title: late, url },
+    { title: hostile, url: at('/hostile/'), categories: [`${word} memory`] },
+    { title: late, url, categories: [`${word} arcade`] },
     { title: silent, url: at('/silent/') },
   ]);
   const { page, context } = await scene.member('Ada');
@@ -56,15 +56,17 @@ test('Ada finds games by text, order and category; a hostile game is isolated, a
     await titles('Écarté', 'Pairs', 'Snake', ...silentHosts);
     await apps.sort.selectOption('Title (A–Z)');
     await titles('Écarté', 'Hostile', 'Late', 'Pairs', 'Silent', 'Snake');
+    await expect(apps.chip(`${word} cards`)).toHaveCount(0);
+    await expect(apps.chip('Clear')).toHaveCount(0);
     await apps.chip(`${word} memory`).click();
-    await titles('Pairs');
+    await titles('Hostile', 'Pairs');
     await apps.chip(`${word} arcade`).click();
-    await titles('Pairs', 'Snake');
+    await titles('Hostile', 'Late', 'Pairs', 'Snake');
     await expectAccessible(page);
     await page.goBack();
-    await titles('Pairs');
+    await titles('Hostile', 'Pairs');
     await page.reload();
-    await titles('Pairs');
+    await titles('Hostile', 'Pairs');
     await expect(apps.search).toHaveValue(word);
     await expect(apps.chip(`${word} memory`)).toHaveAttribute('aria-pressed', 'true');
     await apps.chip('Clear').click();
