@@ -18,9 +18,9 @@ for (const { size, scheme, options } of looks) {
     await shoot('chess-friend-challenge');
     await hers.challenge(ben, 'White');
     await ben.page.goto('/apps');
-    await expect(ben.page.getByRole('link', { name: /^♟ Your turn/ })).toBeVisible();
+    await expect(ben.page.getByRole('link', { name: /challenges you to chess/ })).toBeVisible();
     await theirs('chess-friend-apps');
-    await ben.page.getByRole('link', { name: /^♟ Your turn/ }).click();
+    await ben.page.getByRole('link', { name: /challenges you to chess/ }).click();
     await expect(his.button('Accept')).toBeVisible();
     await theirs('chess-friend-challenged');
     await his.press('Accept');
