@@ -151,6 +151,7 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
     await expect(his.prompt).toBeVisible();
     await expect(his.overlay).toBeHidden();
     await his.decline();
+    await hers.closes(/Call declined/);
     await expect(hers.overlay).toBeHidden();
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallButton, useCall } from '../../calls/CallButton.tsx';
+import { CallButtons, useCall } from '../../calls/CallButton.tsx';
 import { useLiveMessages } from '../../chat/live/messages.ts';
 import { StartCall } from '../../chat/start-call.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
@@ -25,7 +25,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 
 const eventParts = { Card: EventCard, Tools: EventPostTools };
-const callSmall = (peerId: string) => <CallButton small peerId={peerId} />;
+const callSmall = (peerId: string) => <CallButtons small peerId={peerId} />;
 
 /** The signed-in layout, where the features are put together. */
 export function MemberShell({ children }: { children: ReactNode }) {
