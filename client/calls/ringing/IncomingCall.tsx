@@ -109,13 +109,13 @@ function Prompt({ call, ringing }: IncomingCallProps) {
             <PhoneOff aria-hidden="true" />
             Decline
           </Button>
-          {!call.voice && (
-            <Button small variant="quiet" className={styles.unseen} onClick={() => accept(false)}>
-              <VideoOff aria-hidden="true" />
-              Answer without camera
-            </Button>
-          )}
         </div>
+        {!call.voice && (
+          <Button small wide variant="quiet" onClick={() => accept(false)}>
+            <VideoOff aria-hidden="true" />
+            Answer without camera
+          </Button>
+        )}
       </div>
     </section>,
     // In the body like the other layers, to stay above them.
