@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { useChessItem } from '../apps/use-chess-item.tsx';
-import { CallButtons } from '../calls/CallButton.tsx';
+import { CallButton } from '../calls/CallButton.tsx';
 import { Composer } from '../feed/composer/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
@@ -88,7 +88,7 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
           ) : (
             <>
               <FriendButton memberId={userId} name={name} />
-              <CallButtons peerId={userId} />
+              <CallButton peerId={userId} />
             </>
           )}
         </ProfileHeader>
