@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tapHand } from '../../device/haptics.ts';
+import { tick } from '../../device/tick.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -24,7 +24,7 @@ export function Minesweeper() {
     change(newGame(level));
   }
   function toggleFlag(at: number) {
-    tapHand();
+    tick();
     setPressed(at);
     change(flag(game, at, Date.now()));
   }

@@ -14,7 +14,7 @@ import {
   VideoOff,
 } from 'lucide-react';
 import { useState } from 'react';
-import { tapHand } from '../../device/haptics.ts';
+import { tick } from '../../device/tick.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { usePhone } from '../../ui/styles/use-phone.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
@@ -76,7 +76,7 @@ export function CallControls({ call, view }: CallControlsProps) {
           label="Hang up"
           danger
           onClick={() => {
-            tapHand();
+            tick();
             call.hangUp();
           }}
         >

@@ -5,7 +5,7 @@ import { ringsForMs } from '../../../schema/calls/rules.ts';
 import { displayName } from '../../../schema/members/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { queries } from '../../../schema/queries.ts';
-import { tapHand } from '../../device/haptics.ts';
+import { tick } from '../../device/tick.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import type { MemberRow } from '../../members/MemberLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +67,7 @@ function Prompt({ call, ringing }: IncomingCallProps) {
     </>
   );
   const accept = (camera = !call.voice) => {
-    tapHand();
+    tick();
     acceptCall(call, { me, mutate }, ringing, camera);
   };
   return createPortal(
