@@ -132,11 +132,16 @@ const renderer: UserConfig = {
 
 const pages: UserConfig = {
   ...shared,
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'client/zero/small-zod.ts') } },
   plugins: [
     react(),
-    [clientSide, noPlanner, ...Object.values(noTelemetry), steadyPace, exposePersist].map(
-      replacementPlugin,
-    ),
+    [
+      clientSide,
+      noPlanner,
+      ...Object.values(noTelemetry),
+      steadyPace,
+      exposePersist,
+    ].map(replacementPlugin),
     preload(),
     apart(),
     compressed(),
