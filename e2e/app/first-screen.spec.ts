@@ -47,13 +47,16 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => {
     interface Shift extends PerformanceEntry {
       value: number;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
     return (observer.takeRecords() as Shift[]).map(({ value, sources }) => [
       value,
-      ...sources.map(({ node }) => node?.textContent),
+      ...sources.map(
+        ({ node, previousRect: { y }, currentRect }) =>
+          `${node?.textContent}: ${y} to ${currentRect.y}`,
+      ),
     ]);
   });
 

@@ -16,7 +16,7 @@ class Page extends EventTarget {
 }
 
 /** Zero's own watcher of a page, patched. */
-function watch(page: Page): { visibilityState: string } {
+function watch(page: Page, delay: number): { visibilityState: string } {
   const { code } = replacementPlugin(askHiddenTab).transform.handler(zeroSource(module));
   const body = code.replace(/^(import|export|\/\/).*$/gm, '');
   const open = new Function(`${body}; return getDocumentVisibilityWatcher;`)();
@@ -26,7 +26,8 @@ function watch(page: Page): { visibilityState: string } {
 it('a tab that is needed stays connected while it is hidden, and is asked again', () => {
   vi.useFakeTimers();
   const page = new Page();
-  const watched = watch(page);
+  const watched = watch(page, delay);
+  const atOnce = watch(page, 0);
   let isNeeded = true;
   const ask = vi.fn((event: Event) => isNeeded && event.preventDefault());
   page.addEventListener(hiddenTabEvent, ask);
@@ -34,6 +35,7 @@ it('a tab that is needed stays connected while it is hidden, and is asked again'
   page.become('hidden');
   vi.advanceTimersByTime(delay);
   expect([watched.visibilityState, ask.mock.calls.length]).toEqual(['visible', 1]);
+  expect(atOnce.visibilityState).toBe('hidden');
   isNeeded = false;
   vi.advanceTimersByTime(delay);
   expect([watched.visibilityState, ask.mock.calls.length]).toEqual(['hidden', 2]);

@@ -5,13 +5,13 @@ export const hiddenTabEvent = 'hearth-hidden-tab';
 
 /**
  * Zero (1.9) disconnects every tab that was hidden for `hiddenTabDisconnectDelay`. Ours asks first:
- * the tab may be needed. Remove when Zero can be told so.
+ * the tab may be needed. What else watches whether the tab is hidden has no delay. Remove when Zero can be told so.
  */
 export const askHiddenTab: Replacement = {
   name: 'hidden-tab',
   file: /shared\/src\/document-visible\.js$/,
   from: 'this.#setVisibilityState("hidden");',
-  to: `if (!this.#doc.dispatchEvent(new Event('${hiddenTabEvent}', { cancelable: true })))
+  to: `if (this.#hiddenIntervalMS && !this.#doc.dispatchEvent(new Event('${hiddenTabEvent}', { cancelable: true })))
         return this.#onVisibilityChange();
       this.#setVisibilityState("hidden");`,
 };
