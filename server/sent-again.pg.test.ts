@@ -50,7 +50,7 @@ it.each<Row>([
     }),
   ],
 ])(
-  'a %s that is sent again replaces only the version that it names',
+  'a %s that is sent again replaces only the version that it names, and needs another id for others',
   async (table, column, name, argsOf, expectedOf) => {
     const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
     await befriend(db.sql, ann, ben);
@@ -63,14 +63,16 @@ it.each<Row>([
         ...(expected.length > 0 && { replaces: expected.map(expectedOf) }),
       });
     expect(await send('Soop')).toBe('done');
-    // Perhaps edited since: it stays as it is.
-    expect(await send('Stew')).toBe('done');
+    expect(await send('Soop')).toBe('done');
+    expect(await send('Stew')).toBe('id_taken');
     expect(await words()).toBe('Soop');
     expect(await send('Soup', 'Soap', 'Soop')).toBe('done');
     expect(await words()).toBe('Soup');
     // As if that had not been answered.
     expect(await send('Soup', 'Soap', 'Soop')).toBe('done');
     expect(await send('Bread', 'Soop')).toBe('changed_elsewhere');
+    // It was edited since, and stays as it is.
+    expect(await send('Stew')).toBe('done');
     expect(await words()).toBe('Soup');
     // An existing row of the member's own is a yes, whatever they may do by now; another's is not.
     await db.sql`delete from friendship where ${ann} in (member_id, friend_id) and member_id <> friend_id`;

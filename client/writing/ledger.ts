@@ -21,7 +21,7 @@ const unstored = new Map<string, Entry>();
  * the previous member. Undefined until somebody is logged in.
  */
 const owner = createStore<string | undefined>(undefined);
-const isOwners = ({ memberId }: Entry) => memberId && memberId === (owner.get() ?? memberId);
+const isOwners = ({ memberId }: Entry) => memberId === (owner.get() ?? memberId);
 
 /**
  * Reads the entries from the storage, where another tab may have changed them a moment ago.
@@ -29,7 +29,8 @@ const isOwners = ({ memberId }: Entry) => memberId && memberId === (owner.get() 
  */
 function read(before: Entries): Entries {
   const found = keysOf(prefix).flatMap((key) => recall<Entry>(key) ?? []);
-  const all = [...found, ...unstored.values()].filter(isOwners);
+  // An entry that is being removed has no state.
+  const all = [...found.filter(({ state }) => state), ...unstored.values()].filter(isOwners);
   const next = new Map(all.map((entry) => [entry.id, entry]));
   for (const [id, entry] of next) {
     const known = before.get(id);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { friendOf } from '../fixtures/accounts.ts';
 import { editorOn } from '../fixtures/composer.ts';
 import { edit, field } from '../fixtures/details.ts';
@@ -19,6 +20,21 @@ function hearsLate() {
       };
     }
   };
+}
+
+/** A tab that types without having heard what others stored since `meanwhile` began. */
+async function typesUnheard(page: Page, text: string, meanwhile: () => Promise<void>) {
+  await page.route('**/hold', async (route) => {
+    await meanwhile();
+    await route.fulfill();
+  });
+  await page.evaluate((typed) => {
+    const hold = new XMLHttpRequest();
+    hold.open('GET', '/hold', false);
+    hold.send();
+    document.execCommand('selectAll');
+    document.execCommand('insertText', false, typed);
+  }, text);
 }
 
 test('a draft that Ada types in two tabs is the same in both, loses no version, and goes with a logout', async ({
@@ -115,6 +131,21 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(there.composer).toHaveValue('Half a thought');
     await theirs.form.getByRole('button', { name: 'Save mine anyway' }).click();
     await expect(here.post('What shall we fry?')).toBeVisible();
+  });
+
+  await test.step('a draft that both change in the same instant is two drafts', async () => {
+    await goWithin(page, '/settings');
+    await goWithin(page, '/feed');
+    await expect(here.composer).toHaveValue('Half a thought');
+    await there.composer.focus();
+    await typesUnheard(other, 'Soup on Tuesday', () => here.composer.fill('Soup on Friday'));
+    await expect(here.composer).toHaveValue('Soup on Friday');
+    await expect(there.composer).toHaveValue('Soup on Tuesday');
+    for (const tab of [page, other])
+      await tab.getByRole('button', { name: 'Post', exact: true }).click();
+    for (const text of ['Soup on Friday', 'Soup on Tuesday'])
+      await expect(here.post(text)).toBeVisible();
+    await allIsSent(page);
   });
 
   const version = other.getByRole('region', { name: 'The other version' });

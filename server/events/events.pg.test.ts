@@ -114,7 +114,7 @@ describe('an event', () => {
     expect(await eventOf(event.id)).toMatchObject({ invited_count: 2, sequence: 0 });
     expect(await newsOf(guests[0] ?? '')).toEqual(['event_invite']);
     expect(await codeOf(act(organizer, 'events.create', { ...event, title: 'Other' }))).toBe(
-      'done',
+      'id_taken',
     );
     expect(await eventOf(event.id)).toMatchObject({ title: event.title });
   });
