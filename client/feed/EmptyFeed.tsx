@@ -27,7 +27,7 @@ interface EmptyFeedProps {
 export function EmptyFeed({ after, onShown }: EmptyFeedProps) {
   const { member, details } = useMember(useMyId());
   // For a moment after the start, sync says that it has all, and has nothing yet.
-  const isReady = member?.stats !== undefined || details.type === 'error';
+  const isReady = Boolean(member?.stats) || details.type === 'error';
   const reportShown = useEffectEvent(onShown);
   useLayoutEffect(() => {
     if (isReady) reportShown();

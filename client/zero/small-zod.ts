@@ -1,6 +1,6 @@
-// Takes the place of zod/mini in what browsers load: a tenth of its size, and made in no time, while
-// schema/ makes hundreds of shapes before anything is drawn. It has only what schema/ uses, and tells
-// of a refusal nothing but that. The server checks the same arguments with zod.
+// Takes the place of zod/mini in what browsers load: a tenth of its size, and made in no time,
+// while schema/ makes hundreds of shapes before anything is drawn. It has only what schema/ uses,
+// and tells of a refusal nothing but that. The server checks the same arguments with zod.
 
 /** Returns the value as it is to be used, or `refused`. */
 type Read = (value: never) => unknown;
