@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
@@ -19,25 +19,25 @@ const suggestions: Part<object> = {
 interface EmptyFeedProps {
   /** The pages of the feed continue from here; a first post appears above them. */
   after: Cursor | undefined;
-  /** Called before the first paint. */
-  onShown: () => void;
+  isShown: boolean;
+  /** Called once the reader's own numbers are here, which decide what stands above. */
+  onReady: () => void;
 }
 
-/** Waits for the reader's own numbers, which decide what stands above it. */
-export function EmptyFeed({ after, onShown }: EmptyFeedProps) {
+/** Shown together with what stands above it. */
+export function EmptyFeed({ after, isShown, onReady }: EmptyFeedProps) {
   const { member, details } = useMember(useMyId());
-  // For a moment after the start, sync says that it has all, and has nothing yet.
   const isReady = Boolean(member?.stats) || details.type === 'error';
-  const reportShown = useEffectEvent(onShown);
-  useLayoutEffect(() => {
-    if (isReady) reportShown();
+  const reportReady = useEffectEvent(onReady);
+  useEffect(() => {
+    if (isReady) reportReady();
   }, [isReady]);
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
   const hasPending = useUploadingPosts().length > 0;
   // Nobody asked for them, so a failure is silent.
   const Suggestions = usePart(suggestions, true, () => {});
   if (above.length > 0 || hasPending) return null;
-  if (!isReady) return <PostSkeletons />;
+  if (!isShown) return <PostSkeletons />;
   return (
     <>
       <EmptyState

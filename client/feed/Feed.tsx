@@ -115,7 +115,7 @@ export function Feed() {
           // The new query must differ from the previous one, or zero-cache would repeat its earlier
           // answer for some seconds.
           onEmptied={() => restartAt(anchor ? { from: anchor, inclusive: false } : null)}
-          empty={<EmptyFeed after={anchor} onShown={() => setEmpty(true)} />}
+          empty={<EmptyFeed after={anchor} isShown={isEmpty} onReady={() => setEmpty(true)} />}
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
           }
