@@ -86,7 +86,7 @@ export function Feed() {
   };
   const hasPosts = anchor !== undefined && anchor.id !== lowestId;
   // A screen that stood here before the app has its list already.
-  const [isEmpty, setEmpty] = useState(isSnapshotShown);
+  const [isEmptyReady, setEmptyReady] = useState(isSnapshotShown);
   const posts = usePostKeys();
   const composer = useRef<HTMLTextAreaElement>(null);
   const write = () => composer.current?.focus();
@@ -94,8 +94,8 @@ export function Feed() {
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome isListed={hasPosts || isEmpty} onWrite={write} />
       <div ref={posts} className={styles.posts}>
+        <Welcome isListed={hasPosts || isEmptyReady} onWrite={write} />
         <PendingPosts onWrite={write} />
         {anchor && (
           <NewPosts
@@ -110,12 +110,15 @@ export function Feed() {
           />
         )}
         <PostPages
-          key={anchor?.id}
+          // Anew below the first steps, which would move what stood there while it loaded.
+          key={`${isEmptyReady} ${anchor?.id}`}
           start={anchor ? { from: anchor, inclusive: true } : top}
           // The new query must differ from the previous one, or zero-cache would repeat its earlier
           // answer for some seconds.
           onEmptied={() => restartAt(anchor ? { from: anchor, inclusive: false } : null)}
-          empty={<EmptyFeed after={anchor} isShown={isEmpty} onReady={() => setEmpty(true)} />}
+          empty={
+            <EmptyFeed after={anchor} isShown={isEmptyReady} onReady={() => setEmptyReady(true)} />
+          }
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
           }
