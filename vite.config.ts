@@ -8,6 +8,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { instead } from './client/first-screen/instead.ts';
+import { askHiddenTab } from './client/zero/patches/hidden-tab.ts';
 import { noPlanner } from './client/zero/patches/no-planner.ts';
 import { noTelemetry } from './client/zero/patches/no-telemetry.ts';
 import { exposePersist } from './client/zero/patches/persist.ts';
@@ -132,11 +133,17 @@ const renderer: UserConfig = {
 
 const pages: UserConfig = {
   ...shared,
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'client/zero/small-zod.ts') } },
   plugins: [
     react(),
-    [clientSide, noPlanner, ...Object.values(noTelemetry), steadyPace, exposePersist].map(
-      replacementPlugin,
-    ),
+    [
+      clientSide,
+      noPlanner,
+      ...Object.values(noTelemetry),
+      steadyPace,
+      exposePersist,
+      askHiddenTab,
+    ].map(replacementPlugin),
     preload(),
     apart(),
     compressed(),

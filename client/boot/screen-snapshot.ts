@@ -60,8 +60,6 @@ export function restore(screen: HTMLElement) {
     part.style.cssText = part.dataset.keptStyle ?? '';
   for (const part of screen.querySelectorAll<HTMLElement>('[data-kept-scroll]'))
     part.scrollTop = Number(part.dataset.keptScroll);
-  // A conversation begins at its end.
-  for (const log of screen.querySelectorAll('[role="log"]')) log.scrollTop = log.scrollHeight;
   for (const field of screen.querySelectorAll('input, textarea'))
     field.setAttribute('readonly', '');
 }

@@ -5,19 +5,39 @@ import type { Asked } from '../../schema/first-screen.ts';
 
 const pressable = 'a[href], button, input, textarea';
 
-/** What the member pressed last on the kept screen, and the screen. */
-let pressed: { part: HTMLElement; screen: HTMLElement } | undefined;
+interface Press {
+  part: HTMLElement;
+  screen: HTMLElement;
+}
+
+/** The last press on the kept screen. */
+let pressed: Press | undefined;
+/** The press that has begun there, while the button of the mouse is down. */
+let begun: Press | undefined;
 const takenOver = new AbortController();
 
 /** Notes a press on the kept screen, for the app to do. The screen itself takes none. */
 export function notePresses(screen: HTMLElement) {
-  const note = ({ clientX, clientY }: MouseEvent) => {
+  const { signal } = takenOver;
+  const pressAt = ({ clientX, clientY }: MouseEvent): Press | undefined => {
     screen.inert = false;
     const part = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(pressable);
     screen.inert = true;
-    pressed = part && screen.contains(part) ? { part, screen } : undefined;
+    return part && screen.contains(part) ? { part, screen } : undefined;
   };
-  addEventListener('click', note, { signal: takenOver.signal });
+  const begin = (event: PointerEvent) => {
+    // What a finger is lifted from is looked up when it is lifted.
+    if (event.pointerType === 'mouse' && event.button === 0) begun = pressAt(event);
+  };
+  const end = () => {
+    begun = undefined;
+  };
+  const note = (event: MouseEvent) => {
+    pressed = pressAt(event);
+  };
+  addEventListener('pointerdown', begin, { signal });
+  addEventListener('pointerup', end, { signal });
+  addEventListener('click', note, { signal });
 }
 
 /** The queries of the screen that the server sent, while it is shown. */
@@ -41,19 +61,31 @@ function finish(root: HTMLElement) {
   takenOver.abort();
   document.querySelector('.frame')?.remove();
   delete document.documentElement.dataset.screen;
-  const part = pressed && counterpart(pressed.part, pressed.screen, root);
-  pressed = undefined;
-  // The app listens once its effects have run.
-  if (part) setTimeout(() => press(part));
+  const part = pressed && counterpart(pressed, root);
+  const held = begun && counterpart(begun, root);
+  pressed = begun = undefined;
+  if (part) press(part);
+  if (held) pressWhenReleased(held);
 }
 
 function press(part: HTMLElement) {
-  part.focus({ preventScroll: true });
-  if (!part.matches('input, textarea')) part.click();
+  // The app listens once its effects have run.
+  setTimeout(() => {
+    part.focus({ preventScroll: true });
+    if (!part.matches('input, textarea')) part.click();
+  });
+}
+
+/** Where a press began on what is gone by its end, the browser clicks on nothing. */
+function pressWhenReleased(part: HTMLElement) {
+  const end = ({ clientX, clientY }: PointerEvent) => {
+    if (part.contains(document.elementFromPoint(clientX, clientY))) press(part);
+  };
+  addEventListener('pointerup', end, { once: true });
 }
 
 /** The same part of the app's screen: none if it has changed so much that it could be another. */
-function counterpart(part: HTMLElement, screen: HTMLElement, root: HTMLElement) {
+function counterpart({ part, screen }: Press, root: HTMLElement) {
   const around = part.closest<HTMLElement>('[data-post], [data-place]');
   const { post, place } = around?.dataset ?? {};
   const name = post ? `[data-post="${post}"]` : `[data-place="${place}"]`;

@@ -3,6 +3,7 @@ import type { Cursor } from '../../schema/arguments.ts';
 import { serverNow } from '../../schema/clock.ts';
 import { isNewer, type Start } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
+import { isSnapshotShown } from '../boot/screen-snapshot.ts';
 import { type ListPosition, type PageInSight, pageInSight, showPage } from '../lists/LongList.tsx';
 import { useListPosition } from '../lists/use-list-position.ts';
 import { superseded } from '../zero/lifetimes.ts';
@@ -83,6 +84,9 @@ export function Feed() {
     setStart(newStart(start));
     setAnchor(undefined);
   };
+  const hasPosts = anchor !== undefined && anchor.id !== lowestId;
+  // A screen that stood here before the app has its list already.
+  const [isEmptyReady, setEmptyReady] = useState(isSnapshotShown);
   const posts = usePostKeys();
   const composer = useRef<HTMLTextAreaElement>(null);
   const write = () => composer.current?.focus();
@@ -90,8 +94,8 @@ export function Feed() {
     <div className={styles.feed}>
       <h1 className="visually-hidden">Feed</h1>
       <Composer inputRef={composer} />
-      <Welcome isLate={anchor !== undefined && anchor.id !== lowestId} onWrite={write} />
       <div ref={posts} className={styles.posts}>
+        <Welcome isListed={hasPosts || isEmptyReady} onWrite={write} />
         <PendingPosts onWrite={write} />
         {anchor && (
           <NewPosts
@@ -106,12 +110,15 @@ export function Feed() {
           />
         )}
         <PostPages
-          key={anchor?.id}
+          // Anew below the first steps, which would move what stood there while it loaded.
+          key={`${isEmptyReady} ${anchor?.id}`}
           start={anchor ? { from: anchor, inclusive: true } : top}
           // The new query must differ from the previous one, or zero-cache would repeat its earlier
           // answer for some seconds.
           onEmptied={() => restartAt(anchor ? { from: anchor, inclusive: false } : null)}
-          empty={<EmptyFeed after={anchor} />}
+          empty={
+            <EmptyFeed after={anchor} isShown={isEmptyReady} onReady={() => setEmptyReady(true)} />
+          }
           between={(post, above) =>
             seen && isNewer(above, seen) && !isNewer(post, seen) && <CaughtUp />
           }

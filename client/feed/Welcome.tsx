@@ -13,10 +13,10 @@ import styles from './Welcome.module.css';
 
 interface WelcomeProps {
   /**
-   * Posts are already showing. A card added now would push them down under the reader, so it waits
-   * for the next start.
+   * Whether the list below is shown, with posts or empty. The card comes together with it, or waits
+   * for the next start: added later, it would push down what is being read.
    */
-  isLate: boolean;
+  isListed: boolean;
   onWrite: () => void;
 }
 
@@ -24,12 +24,12 @@ interface WelcomeProps {
  * The first steps, until they are done or the card is dismissed, which this device remembers for
  * each member.
  */
-export function Welcome({ isLate, onWrite }: WelcomeProps) {
+export function Welcome({ isListed, onWrite }: WelcomeProps) {
   const me = useMyId();
   const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
   const welcomed = useStore(store);
   return (
-    !welcomed && <FirstSteps isLate={isLate} onWrite={onWrite} onEnd={() => store.set(true)} />
+    !welcomed && <FirstSteps isListed={isListed} onWrite={onWrite} onEnd={() => store.set(true)} />
   );
 }
 
@@ -47,13 +47,14 @@ interface FirstStepsProps extends WelcomeProps {
   onEnd: () => void;
 }
 
-function FirstSteps({ isLate, onWrite, onEnd }: FirstStepsProps) {
+function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
   const me = useMyId();
   const member = useMe();
   const stats = member?.stats;
   const [outgoing] = useOutgoing();
   const [choosing, setChoosing] = useState(false);
-  const [isShown, setShown] = useState(Boolean(stats) && !postponed.has(me));
+  const [isShown, setShown] = useState(false);
+  if (stats && isListed && !isShown && !postponed.has(me)) setShown(true);
   const place = useFocusFallback<HTMLDivElement>();
   const steps: StepProps[] = [
     {
@@ -76,10 +77,9 @@ function FirstSteps({ isLate, onWrite, onEnd }: FirstStepsProps) {
       run: onWrite,
     },
   ];
-  const isPostponed = stats && isLate && !isShown;
   useEffect(() => {
-    if (isPostponed) postponed.add(me);
-  }, [isPostponed, me]);
+    if (isListed && !isShown) postponed.add(me);
+  }, [isListed, isShown, me]);
   const remaining = steps.filter(({ isDone }) => !isDone).length;
   const isOver = Boolean(stats) && remaining === 0;
   // Remembered for good: deleting the last post does not bring the card back.
@@ -87,7 +87,6 @@ function FirstSteps({ isLate, onWrite, onEnd }: FirstStepsProps) {
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver]);
-  if (stats && !isShown && !isLate && !postponed.has(me)) setShown(true);
   if (isOver || !isShown) return null;
   return (
     <div ref={place} tabIndex={-1}>

@@ -57,6 +57,10 @@ export const wouldBeLost = (entry: Entry, isConnected: boolean): boolean =>
   entry.state === 'uploading' ||
   (isWaiting(entry) && (!isConnected || isLate(entry)));
 
+/** Whether any entry is still to be sent, or has no answer yet. */
+export const hasUnanswered = (): boolean =>
+  [...ledger.entries.get().values()].some(({ state }) => state !== 'draft' && state !== 'refused');
+
 /** Whether a row created here may not be on the server yet. */
 export const isRowWaiting = (row: string): boolean => {
   const entry = ledger.entries.get().get(row);

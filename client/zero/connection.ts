@@ -4,6 +4,7 @@ import { type ErrorCode, errors } from '../../schema/errors.ts';
 import { session } from '../auth/session.ts';
 import { backoff } from '../device/backoff.ts';
 import { createStore, useStore } from '../device/store.ts';
+import { useVisible } from '../device/visible.ts';
 import { useSyncNotes } from './last-sync.ts';
 
 const pace = { firstMs: 1_000, lastMs: 30_000 };
@@ -49,20 +50,24 @@ const browserOnline = createStore(navigator.onLine, () => {
   };
 });
 
-/** The state of the connection. A loss counts only after it has lasted for a while. */
+/**
+ * The state of the connection. A loss counts only after it has lasted for a while, in which the tab
+ * was visible: a hidden one may have disconnected by itself.
+ */
 export function useConnectionStatus(): ConnectionStatus {
   const { name } = useConnectionState();
   const online = useStore(browserOnline);
+  const isVisible = useVisible();
   const [isDown, setDown] = useState(false);
   const isConnected = name === 'connected';
   useEffect(() => {
-    if (isConnected) {
+    if (isConnected || !isVisible) {
       setDown(false);
       return;
     }
     const timer = setTimeout(() => setDown(true), graceMs);
     return () => clearTimeout(timer);
-  }, [isConnected]);
+  }, [isConnected, isVisible]);
   // Shown at once: Zero notices it only after its socket has been silent for seconds.
   if (!online) return 'offline';
   return isConnected || !isDown ? 'connected' : 'unreachable';

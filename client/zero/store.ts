@@ -22,8 +22,11 @@ installPatientSocket('/sync');
 type Client = Zero<Schema, undefined, Context>;
 type Options = ZeroOptions<Schema, undefined, Context>;
 
-/** How long a hidden tab stays connected, in ms: it must still get calls and alerts. */
-const hiddenTabDisconnectDelay = 24 * 60 * 60 * 1000;
+/**
+ * How long a hidden tab stays connected, in ms, and how often it is asked then whether it is needed
+ * (patches/hidden-tab.ts).
+ */
+const hiddenTabDisconnectDelay = 5 * 60_000;
 /**
  * For how long Zero tries to connect, in ms: for ever. While it tries it keeps changes; afterwards
  * it would refuse them.

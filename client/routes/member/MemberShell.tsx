@@ -22,6 +22,7 @@ import { MemberNav } from './MemberNav.tsx';
 import { MemberTopBar } from './MemberTopBar.tsx';
 import { Shell } from './Shell.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useHiddenTab } from './use-hidden-tab.ts';
 import { useOpenChat } from './use-open-chat.ts';
 
 const eventParts = { Card: EventCard, Tools: EventPostTools };
@@ -31,6 +32,7 @@ const callSmall = (peerId: string) => <CallButtons small peerId={peerId} />;
 export function MemberShell({ children }: { children: ReactNode }) {
   useHeartbeat();
   usePushRegistration();
+  useHiddenTab();
   useLiveMessages();
   const onOpenChat = useOpenChat();
   const call = useCall();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { linesOfZero, zeroSource } from '../../../testing/zero-source.ts';
+import { askHiddenTab } from './hidden-tab.ts';
 import { noPlanner } from './no-planner.ts';
 import { noTelemetry } from './no-telemetry.ts';
 import { exposePersist } from './persist.ts';
@@ -13,6 +14,7 @@ const modules = {
   'zero-client/src/client/zero.js': exposePersist,
   'zero-protocol/src/down.js': noTelemetry.inspector,
   'replicache/src/connection-loop.js': steadyPace,
+  'shared/src/document-visible.js': askHiddenTab,
 };
 
 it.each(Object.entries(modules))(
