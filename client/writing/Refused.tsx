@@ -31,8 +31,8 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
         <ul className={styles.list} aria-label="Not sent">
           {refused.map((entry) => (
             <li key={entry.id} className={styles.entry}>
-              {entry.pictures?.map(({ id }) => (
-                <ChosenPicture key={id} id={id} alt="Your picture" />
+              {entry.pictures?.map((picture) => (
+                <ChosenPicture key={picture.id} picture={picture} alt="Your picture" />
               ))}
               <p className={styles.words}>{wordsOf(entry)}</p>
               <p role="alert" className={styles.reason}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { queries } from '../../../schema/queries.ts';
+import { PictureGrid } from '../../photos/PictureGrid.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { movingFocus } from '../../ui/focus/focus-box.ts';
 import { useFocusHandover } from '../../ui/focus/use-focus-handover.ts';
@@ -12,6 +13,7 @@ import { asSentence, useProgress } from '../../writing/pictures/state-words.ts';
 import { superseded } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import styles from '../log/Message.module.css';
+import { MessageText } from '../log/MessageText.tsx';
 import { slotOf } from './slots.ts';
 
 /** Pictures that are being uploaded, until their messages replace them. */
@@ -37,15 +39,13 @@ function UploadingPicture({ entry }: { entry: Entry }) {
   useInView(entry.id, item);
   useFocusHandover(item, () => document.querySelector<HTMLElement>(`[data-place="${entry.id}"]`));
   const { words, percent } = useProgress(entry.id);
+  const { text } = entry.fields;
   return (
     <li ref={item} className={styles.message} data-own="" data-first="" data-last="">
       <div className={styles.line}>
         <div className={styles.bubble} data-picture="">
-          <div className={styles.picture}>
-            {entry.pictures?.map(({ id }) => (
-              <ChosenPicture key={id} id={id} alt="Your picture" />
-            ))}
-          </div>
+          <Pictures entry={entry} />
+          {typeof text === 'string' && text.trim() && <MessageText text={text.trim()} />}
         </div>
       </div>
       <div className={styles.pending}>
@@ -58,5 +58,26 @@ function UploadingPicture({ entry }: { entry: Entry }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+function Pictures({ entry: { pictures = [] } }: { entry: Entry }) {
+  const [first, ...more] = pictures;
+  if (!first) return null;
+  if (more.length === 0)
+    return (
+      <div className={styles.picture}>
+        <ChosenPicture picture={first} alt="Your picture" />
+      </div>
+    );
+  return (
+    <div className={styles.album}>
+      <PictureGrid
+        pictures={pictures}
+        tile={(picture) => (
+          <ChosenPicture key={picture.id} picture={picture} alt={picture.alt || 'Your picture'} />
+        )}
+      />
+    </div>
   );
 }
