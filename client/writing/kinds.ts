@@ -83,6 +83,9 @@ const detailsSeen = (former: Fields): Seen => {
 };
 
 const pictureNames = { profile: 'Profile picture', cover: 'Cover photo' } as const;
+/** A picture of a message that stays in an edit. */
+type Named = { name: string; alt: string };
+
 type PictureType = keyof typeof pictureNames;
 
 /** All kinds of entries. */
@@ -164,9 +167,16 @@ export const kinds = {
   },
   'message edit': {
     send: (entry) => {
-      const { waited } = entry.fields as { waited?: boolean };
-      const was = formerTexts(entry).map(orNull);
-      return edit({ id: entry.target, text: orNull(text(entry)), was, ...(waited && { waited }) });
+      const { waited, pictures } = entry.fields as { waited?: boolean; pictures?: Named[] };
+      return edit({
+        id: entry.target,
+        text: orNull(text(entry)),
+        ...(pictures && {
+          pictures: pictures.map(({ name, alt }) => ({ name, alt: orNull(alt) })),
+        }),
+        was: formerTexts(entry).map(orNull),
+        ...(waited && { waited }),
+      });
     },
     needs: ({ target }) => queries.chat.message({ id: target }),
   },

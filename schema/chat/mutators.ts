@@ -5,7 +5,14 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
-import { type Image, noPictures, pictureColumns, picturesOf, samePictures } from '../images.ts';
+import {
+  type Image,
+  noPictures,
+  pictureColumns,
+  picturesMax,
+  picturesOf,
+  samePictures,
+} from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
 import { publishLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
@@ -90,7 +97,8 @@ const send = defineMutator(
     if (sent) {
       sentBefore(sent);
       if (!args.replaces) return;
-      return replace(tx, ctx, { ...args, was: args.replaces }, await pictures());
+      const after = await pictures();
+      return replace(tx, ctx, { ...args, was: args.replaces }, () => after);
     }
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     // The peer may have left or been blocked while this transaction waited for the lock, or another
@@ -156,12 +164,28 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 
 /**
  * Replaces any of the words in `was`, null where there was nothing but a picture. The same edit
- * twice is one. A picture may lose its words; a message of words alone may not. @throws
- * changed_elsewhere
+ * twice is one. A picture may lose its words; a message of words alone may not. `pictures` are
+ * those that stay, in their order and with their descriptions. @throws changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: expected(words), waited }),
-  async ({ tx, ctx, args }) => replace(tx, ctx, args),
+  z.strictObject({
+    id,
+    text: words,
+    pictures: z.optional(
+      z.array(z.strictObject({ name: id, alt: imageAlt })).check(z.maxLength(picturesMax)),
+    ),
+    was: expected(words),
+    waited,
+  }),
+  async ({ tx, ctx, args: { pictures, ...args } }) =>
+    replace(tx, ctx, args, (message) => {
+      const stored = new Map(picturesOf(message).map((picture) => [picture.name, picture]));
+      const left = pictures?.flatMap(({ name, alt }) => {
+        const picture = stored.get(name);
+        return picture && stored.delete(name) ? { ...picture, alt } : [];
+      });
+      return left ? pictureColumns(left) : {};
+    }),
 );
 
 interface Replacement {
@@ -171,15 +195,15 @@ interface Replacement {
   waited?: boolean | undefined;
 }
 
-/** Replaces a message's content. Without `pictures` they stay as they are. */
+/** Replaces a message's content. */
 async function replace(
   tx: Transaction,
   ctx: Context,
   { id, text, was, waited }: Replacement,
-  pictures: Partial<Row['message']> = {},
+  picturesAfter: (message: Row['message']) => Partial<Row['message']>,
 ) {
   const message = requireRow(await holdMessage(tx, ctx, id));
-  const next = { ...message, ...pictures, text: text ?? '' };
+  const next = { ...message, ...picturesAfter(message), text: text ?? '' };
   if (message.text === next.text && samePictures(picturesOf(message), picturesOf(next))) return;
   requireExpected(was, (one) => message.text === (one ?? ''));
   if (!next.text && !next.image) throw new HearthError('invalid');
