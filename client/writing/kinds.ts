@@ -277,9 +277,13 @@ export type KindName = keyof typeof kinds;
 export const kindOf = ({ kind }: Pick<Entry, 'kind'>): Kind | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as KindName] : undefined;
 
-/** The text of an entry. */
+/** The text of an entry, with the descriptions of its pictures. */
 export const wordsOf = (entry: Entry): string | undefined =>
-  kindOf(entry)?.words?.(entry) ?? wordsIn(entry.fields);
+  kindOf(entry)?.words?.(entry) ?? joined(wordsIn(entry.fields), ...altsOf(entry));
+
+const altsOf = ({ pictures = [] }: Entry) => pictures.map(({ alt }) => alt);
+const joined = (...texts: (string | undefined)[]) =>
+  texts.filter(Boolean).join('\n\n') || undefined;
 
 /** Whether entries of this kind change a row instead of creating one. */
 export const isEdit = (kind: KindName) => kind.endsWith(' edit');

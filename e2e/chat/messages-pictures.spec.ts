@@ -45,7 +45,7 @@ test('pictures can be chosen, pasted and dropped, described, ordered, sent toget
   await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
   await ada.page.getByRole('button', { name: 'Describe or move picture 1' }).press('Enter');
   await ada.page.getByLabel('Describe picture 1').fill('A red door');
-  await ada.page.getByRole('button', { name: 'Move back' }).press('Enter');
+  await ada.page.getByRole('button', { name: 'Move later' }).press('Enter');
   await expect(ada.page.getByLabel('Describe picture 2')).toHaveValue('A red door');
   const letGo = await holdImages(ada.page);
   await hers.write('From our walk');

@@ -66,8 +66,8 @@ test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded'
     await (await chooser).setFiles(files.map((one, at) => file(one, `${at}.png`)));
     await composer.form.getByRole('button', { name: 'Describe or move picture 3' }).press('Enter');
     await composer.form.getByLabel('Describe picture 3').fill('The lake');
-    await composer.form.getByRole('button', { name: 'Move forward' }).press('Enter');
-    await composer.form.getByRole('button', { name: 'Move forward' }).press('Enter');
+    await composer.form.getByRole('button', { name: 'Move earlier' }).press('Enter');
+    await composer.form.getByRole('button', { name: 'Move earlier' }).press('Enter');
     await expectAccessible(ada.page);
     await hers.composer.fill('Our weekend');
     await composer.post();

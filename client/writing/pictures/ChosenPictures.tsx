@@ -87,7 +87,7 @@ export function ChosenPictures({ pictures, onChange, onRemoved }: ChosenPictures
                 onClick={() => onChange(moved(pictures, open.id, at - 1))}
               >
                 <ChevronLeft aria-hidden="true" />
-                Move forward
+                Move earlier
               </Button>
               <Button
                 small
@@ -95,7 +95,7 @@ export function ChosenPictures({ pictures, onChange, onRemoved }: ChosenPictures
                 disabled={at === pictures.length - 1}
                 onClick={() => onChange(moved(pictures, open.id, at + 1))}
               >
-                Move back
+                Move later
                 <ChevronRight aria-hidden="true" />
               </Button>
               <span role="status" className="visually-hidden">
