@@ -48,13 +48,20 @@ export type Chosen = z.infer<typeof postPictures>[number];
  */
 export async function insertPhotos(tx: Transaction, post: Post, chosen: readonly Chosen[]) {
   const names = new Map(chosen.map(({ id, image }) => [image.name, id]));
-  for (const picture of picturesOf(post)) {
+  const now = serverNow();
+  for (const [at, picture] of picturesOf(post).entries()) {
     const id = names.get(picture.name);
-    if (id) await insertPhoto(tx, id, post, picture);
+    // The newest photo stands first, and so does the first of a post.
+    if (id) await insertPhoto(tx, { id, createdAt: now - at }, post, picture);
   }
 }
 
-async function insertPhoto(tx: Transaction, id: string, post: Post, picture: DescribedImage) {
+async function insertPhoto(
+  tx: Transaction,
+  { id, createdAt }: Pick<Row['photo'], 'id' | 'createdAt'>,
+  post: Post,
+  picture: DescribedImage,
+) {
   const { memberId } = post;
   const { image, ...columns } = columnsOf(picture);
   const ofPost = zql.photo.where('memberId', memberId).where('postId', post.id);
@@ -70,7 +77,7 @@ async function insertPhoto(tx: Transaction, id: string, post: Post, picture: Des
         imageAlt: picture.alt,
         image,
         ...columns,
-        createdAt: serverNow(),
+        createdAt,
         updatedAt: null,
         deletedAt: null,
       }),

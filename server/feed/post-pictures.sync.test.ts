@@ -23,7 +23,9 @@ async function uploaded(width: number) {
 }
 
 const photosOf = (postId: string) =>
-  db.sql`select image, image_alt as alt, deleted_at is null as shown from photo where post_id = ${postId}`;
+  db.sql`
+    select image, image_alt as alt, deleted_at is null as shown from photo where post_id = ${postId}
+    order by created_at desc`;
 
 /** A post of Ann's with ten pictures, and the arguments that created it. */
 async function postedAlbum() {
@@ -45,7 +47,7 @@ const namesOf = async (id: string) => {
   return [post?.image, ...(post?.more ?? []).map(({ name }: { name: string }) => name)];
 };
 const photoNames = async (id: string) =>
-  (await photosOf(id)).map(({ image, alt }) => `${image} ${alt}`).sort();
+  (await photosOf(id)).map(({ image, alt }) => `${image} ${alt}`);
 
 it('a post with several pictures is one row, with a photo of each, and hidden and restored with them', async () => {
   const { args, names } = await postedAlbum();
@@ -53,7 +55,7 @@ it('a post with several pictures is one row, with a photo of each, and hidden an
   expect(await call(ann, 'createPost', args)).toBe('done');
   const other = { ...args, morePictures: args.morePictures.slice(1) };
   expect(await call(ann, 'createPost', other)).toBe('id_taken');
-  const photos = names.map((name, at) => `${name} Hill ${at + 1}`).sort();
+  const photos = names.map((name, at) => `${name} Hill ${at + 1}`);
   expect(await photoNames(args.id)).toEqual(photos);
   expect(await call(ann, 'deletePost', { postId: args.id })).toBe('done');
   expect((await photosOf(args.id)).filter(({ shown }) => shown)).toEqual([]);
@@ -79,7 +81,7 @@ it('a post with several pictures can be reordered and described anew, and lose a
   expect(await call(ann, 'editPost', { ...edit, was: [content(args)] })).toBe('done');
   const left = [third.image.name, second.image.name, added.image.name];
   expect(await namesOf(args.id)).toEqual(left);
-  expect(await photoNames(args.id)).toEqual(
+  expect((await photoNames(args.id)).sort()).toEqual(
     [`${left[0]} Now first`, `${left[1]} Hill 2`, `${left[2]} New`].sort(),
   );
   expect(rest).toHaveLength(7);

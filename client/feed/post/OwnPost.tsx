@@ -23,9 +23,11 @@ export function OwnPost({ post }: { post: PostRow }) {
   const me = useMyId();
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
-  const shown = picturesOf(post).map(({ name }) => name);
+  const shown = picturesOf(post);
   const uploading = useUploads(slot).find(
-    ({ pictures = [] }) => String(pictures.map(({ image }) => image?.name)) !== String(shown),
+    ({ pictures = [] }) =>
+      pictures.length !== shown.length ||
+      pictures.some(({ image }, at) => !image || image.name !== shown[at]?.name),
   );
   // The post's buttons disappear when the editor opens, and the editor's when it closes.
   const place = useFocusFallback<HTMLDivElement>();
