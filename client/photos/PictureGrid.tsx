@@ -23,7 +23,7 @@ export function PictureGrid<Item>({ pictures, tile, onOpen }: PictureGridProps<I
           <>
             {tile(picture, at)}
             {more > 0 && at === shownMost - 1 && (
-              <span className={styles.more}>
+              <span className={styles.more} data-theme="dark">
                 <span>
                   +{more}
                   <span className="visually-hidden"> more</span>
