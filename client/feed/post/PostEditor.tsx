@@ -15,6 +15,7 @@ import { EmojiTextArea } from '../../ui/emoji/EmojiTextArea.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { type Box, usePictureChoice } from '../../writing/box.ts';
 import type { Picture as ChosenOne } from '../../writing/entry.ts';
+import { useEntries } from '../../writing/ledger.ts';
 import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
 import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
 import {
@@ -50,10 +51,11 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const edit = { ...editOf(post), ...draft?.fields } as PostEdit;
+  const entries = useEntries((all) => all);
   // The post's own pictures with their descriptions, or those that the draft has instead.
   const pictures =
     edit.picture === 'kept'
-      ? rowPictures({ ...post, imageAlt: edit.alt })
+      ? rowPictures({ ...post, imageAlt: edit.alt }, entries)
       : describedPictures({ fields: edit, pictures: draft?.pictures });
   const isReplacing = useRef(false);
   const choice = usePictureChoice(writing, form, {
