@@ -15,6 +15,7 @@ import {
 } from './entry.ts';
 import { isEdit } from './kinds.ts';
 import { ledger, useEntriesAt } from './ledger.ts';
+import { ChosenPictures } from './pictures/ChosenPictures.tsx';
 import { files } from './pictures/files.ts';
 import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
@@ -129,6 +130,10 @@ export function usePictureChoice(
   );
   return {
     ...choice,
+    openPicker: () => {
+      if (before) ChosenPictures.preload();
+      choice.openPicker();
+    },
     /**
      * Sending does not wait for the check of the pictures, which are checked again before the
      * upload.

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { queries } from '../../../schema/queries.ts';
-import { PictureGrid } from '../../photos/PictureGrid.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { movingFocus } from '../../ui/focus/focus-box.ts';
 import { useFocusHandover } from '../../ui/focus/use-focus-handover.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { cancelUpload } from '../../writing/cancel-upload.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { useInView } from '../../writing/in-view.ts';
@@ -15,6 +15,10 @@ import { useQuery } from '../../zero/use-query.ts';
 import styles from '../log/Message.module.css';
 import { MessageText } from '../log/MessageText.tsx';
 import { slotOf } from './slots.ts';
+
+const UploadingPictures = onDemand(
+  async () => (await import('../../photos/UploadingPictures.tsx')).UploadingPictures,
+);
 
 /** Pictures that are being uploaded, until their messages replace them. */
 export function PendingPictures({ peerId }: { peerId: string }) {
@@ -72,12 +76,7 @@ function Pictures({ entry: { pictures = [] } }: { entry: Entry }) {
     );
   return (
     <div className={styles.album}>
-      <PictureGrid
-        pictures={pictures}
-        tile={(picture) => (
-          <ChosenPicture key={picture.id} picture={picture} alt={picture.alt || 'Your picture'} />
-        )}
-      />
+      <UploadingPictures pictures={pictures} words={() => 'Your picture'} />
     </div>
   );
 }

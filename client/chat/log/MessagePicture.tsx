@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { columnsOf, type DescribedImage, picturesOf } from '../../../schema/images.ts';
 import { PhotoViewer } from '../../photos/PhotoViewer.tsx';
 import { Picture } from '../../photos/Picture.tsx';
-import { PictureGrid } from '../../photos/PictureGrid.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { phone } from '../../ui/styles/breakpoints.ts';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Message.module.css';
 import { MessageText } from './MessageText.tsx';
 import type { MessageRow } from './message-row.ts';
+
+const MessagePictures = onDemand(
+  async () => (await import('./MessagePictures.tsx')).MessagePictures,
+);
 
 interface MessagePictureProps {
   message: MessageRow;
@@ -33,12 +37,11 @@ export function MessagePicture({ message, name }: MessagePictureProps) {
     <>
       {more.length > 0 ? (
         <div className={styles.album}>
-          <PictureGrid
+          <MessagePictures
             pictures={pictures}
-            tile={(picture) => (
-              <Picture image={picture} alt={altOf(picture)} sizes={sizes} fit="cover" />
-            )}
-            onOpen={(picture) => setOpen(picture.name)}
+            altOf={altOf}
+            sizes={sizes}
+            onOpen={({ name }) => setOpen(name)}
           />
         </div>
       ) : (

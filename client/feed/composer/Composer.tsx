@@ -7,21 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmojiButton } from '../../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../../ui/emoji/EmojiTextArea.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useBox, usePictureChoice } from '../../writing/box.ts';
 import type { Picture } from '../../writing/entry.ts';
 import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
+import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
 import { altProblem, describedPictures } from '../../writing/pictures/described.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import styles from './Composer.module.css';
 import { PictureFields } from './PictureFields.tsx';
 import { postSlot } from './post-slot.ts';
-
-const ChosenPictures = onDemand(
-  async () => (await import('../../writing/pictures/ChosenPictures.tsx')).ChosenPictures,
-);
 
 export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
   const writing = useBox(postSlot);

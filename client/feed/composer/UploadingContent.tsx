@@ -6,7 +6,7 @@ import styles from '../post/PostCard.module.css';
 import { PostText } from '../post/PostText.tsx';
 
 const UploadingPictures = onDemand(
-  async () => (await import('./UploadingPictures.tsx')).UploadingPictures,
+  async () => (await import('../../photos/UploadingPictures.tsx')).UploadingPictures,
 );
 
 /** A post as it will be once its pictures are uploaded. */
@@ -19,7 +19,7 @@ export function UploadingContent({ entry }: { entry: Entry }) {
       {text?.trim() && <PostText text={text.trim()} />}
       {more.length > 0 ? (
         <div className={styles.album}>
-          <UploadingPictures pictures={pictures} />
+          <UploadingPictures pictures={pictures} words={(at) => `Photo ${at + 1} of this post`} />
         </div>
       ) : (
         first && <ChosenPicture picture={first} alt={first.alt || 'Photo of this post'} />
