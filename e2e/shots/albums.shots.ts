@@ -71,6 +71,10 @@ for (const size of ['phone', 'desktop'] as const)
       const post = feed.post('A weekend in 7 pictures.');
       await post.getByRole('button', { name: 'The hills in the evening' }).click();
       await expect(page.getByText('2 of 7')).toBeVisible();
+      const viewed = page
+        .getByRole('dialog')
+        .getByRole('img', { name: 'The hills in the evening' });
+      await viewed.evaluate((image: HTMLImageElement) => image.decode());
       await shoot('album-viewer');
       await page.keyboard.press('Escape');
       if (size === 'desktop') await post.getByRole('button', { name: 'Edit' }).click();
