@@ -265,7 +265,7 @@ export async function bringBack(tx: Transaction, ctx: Context, post: Post) {
   if (deletedAt === null) return;
   await tx.mutate.post.update({ id, deletedAt: null });
   const ofPost = allOwnPhotos(ctx)
-    .where('image', 'IN', ['', ...picturesOf(post).map(({ name }) => name)])
+    .where('image', 'IN', [post.image ?? '', ...(post.morePictures ?? []).map(({ name }) => name)])
     .where(({ cmp, or }) => or(cmp('postId', 'IS', null), cmp('postId', id)));
   for (const photo of await tx.run(ofPost)) {
     await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });

@@ -44,7 +44,6 @@ async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const rank = ({ table }: { table: string }) => last.indexOf(table);
   return columns
     .toSorted((a, b) => rank(a) - rank(b))
-    .filter(({ column }) => !column.endsWith('_id'))
     .map(({ schema, table, column }) => ({
       kind: kindNames[`${table}.${column}`] ?? `${table}.${column}`,
       query: `select "${column}" as name from ${schema}."${table}" where "${column}" = any($1)`,
