@@ -145,7 +145,7 @@ export const feed: Cases = {
       vain: [
         stranger(takenPost, 'id_taken'),
         friend(takenPost, 'id_taken'),
-        { what: 'the author, with another text', by: 'ada', args: takenPost, answer: 'done' },
+        { what: 'the author, with another text', by: 'ada', args: takenPost, answer: 'id_taken' },
         {
           what: 'without text or picture',
           by: 'cyd',
