@@ -62,6 +62,16 @@ BEGIN
 END $function$;
 
 
+-- private.message_picture
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON private.message_picture FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
+
+
+-- private.post_picture
+
+CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON private.post_picture FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
+
+
 -- public.block
 
 CREATE TRIGGER block_made AFTER INSERT ON public.block FOR EACH ROW EXECUTE FUNCTION public.block_made();
@@ -285,6 +295,22 @@ END $function$;
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.message FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
+CREATE TRIGGER pictures_added AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.more_pictures IS NOT NULL)) EXECUTE FUNCTION public.message_pictures_changed();
+
+CREATE TRIGGER pictures_changed AFTER UPDATE OF more_pictures ON public.message FOR EACH ROW WHEN ((old.more_pictures IS DISTINCT FROM new.more_pictures)) EXECUTE FUNCTION public.message_pictures_changed();
+
+-- 0008_several_pictures.sql
+CREATE OR REPLACE FUNCTION public.message_pictures_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM private.message_picture WHERE message_id = NEW.id;
+  INSERT INTO private.message_picture (message_id, image)
+    SELECT DISTINCT NEW.id, picture ->> 'name' FROM jsonb_array_elements(NEW.more_pictures) AS picture;
+  RETURN NULL;
+END $function$;
+
 
 -- public.photo
 
@@ -315,6 +341,10 @@ CREATE TRIGGER count_post AFTER INSERT OR DELETE OR UPDATE OF deleted_at, shown_
 
 CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF image ON public.post FOR EACH ROW EXECUTE FUNCTION private.image_let_go('image');
 
+CREATE TRIGGER pictures_added AFTER INSERT ON public.post FOR EACH ROW WHEN ((new.more_pictures IS NOT NULL)) EXECUTE FUNCTION public.post_pictures_changed();
+
+CREATE TRIGGER pictures_changed AFTER UPDATE OF more_pictures ON public.post FOR EACH ROW WHEN ((old.more_pictures IS DISTINCT FROM new.more_pictures)) EXECUTE FUNCTION public.post_pictures_changed();
+
 -- 0002_counters.sql
 CREATE OR REPLACE FUNCTION public.count_post()
  RETURNS trigger
@@ -331,6 +361,18 @@ BEGIN
     UPDATE public.member_stats SET posts = posts + step, hypes = hypes + step * post.hype_count
       WHERE member_id = post.member_id;
   END IF;
+  RETURN NULL;
+END $function$;
+
+-- 0008_several_pictures.sql
+CREATE OR REPLACE FUNCTION public.post_pictures_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM private.post_picture WHERE post_id = NEW.id;
+  INSERT INTO private.post_picture (post_id, image)
+    SELECT DISTINCT NEW.id, picture ->> 'name' FROM jsonb_array_elements(NEW.more_pictures) AS picture;
   RETURN NULL;
 END $function$;
 
@@ -402,7 +444,7 @@ AS $function$
     ON CONFLICT DO NOTHING;
 $function$;
 
--- 0004_images.sql
+-- 0008_several_pictures.sql
 CREATE OR REPLACE FUNCTION private.image_let_go()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -479,7 +521,7 @@ RETURN btrim(replace(replace(replace(regexp_replace(regexp_replace(regexp_replac
 
 -- views
 
--- 0004_images.sql
+-- 0008_several_pictures.sql
 CREATE VIEW private.image_in_use AS
  SELECT member.photo AS name
    FROM public.member
@@ -514,9 +556,15 @@ UNION ALL
 UNION ALL
  SELECT game.cover_image AS name
    FROM public.game
-  WHERE (game.cover_image IS NOT NULL);
+  WHERE (game.cover_image IS NOT NULL)
+UNION ALL
+ SELECT post_picture.image AS name
+   FROM private.post_picture
+UNION ALL
+ SELECT message_picture.image AS name
+   FROM private.message_picture;
 
--- 0004_images.sql
+-- 0008_several_pictures.sql
 CREATE VIEW private.image_shown AS
  SELECT member.photo AS name,
     member.id AS author_id,
@@ -583,4 +631,22 @@ UNION ALL
     NULL::text AS author_id,
     NULL::text AS viewer_id
    FROM public.game
-  WHERE ((game.cover_image IS NOT NULL) AND (game.visibility = 'public'::text));
+  WHERE ((game.cover_image IS NOT NULL) AND (game.visibility = 'public'::text))
+UNION ALL
+ SELECT more.image AS name,
+    post.member_id AS author_id,
+    guest.member_id AS viewer_id
+   FROM (((private.post_picture more
+     JOIN public.post ON ((post.id = more.post_id)))
+     JOIN public.member author ON ((author.id = post.member_id)))
+     LEFT JOIN public.event_attendee guest ON (((post.shown_to <> ''::text) AND (guest.event_id = post.id))))
+  WHERE ((post.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified AND ((post.shown_to = ''::text) OR (guest.member_id IS NOT NULL)))
+UNION ALL
+ SELECT more.image AS name,
+    message.sender_id AS author_id,
+    side.member_id AS viewer_id
+   FROM (((private.message_picture more
+     JOIN public.message ON ((message.id = more.message_id)))
+     JOIN public.member author ON ((author.id = message.sender_id)))
+     JOIN public.conversation_member side USING (conversation_id))
+  WHERE ((message.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified);

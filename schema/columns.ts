@@ -1,4 +1,4 @@
-import { type AnyPgColumn, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A time, to the millisecond: as exact as a browser's clock, so that both sides compare alike. */
 export const time = () => timestamp({ withTimezone: true, precision: 3 });
@@ -19,3 +19,13 @@ export const imageColumns = () => ({
   imageHeight: integer(),
   thumbhash: text(),
 });
+
+/**
+ * The second to the tenth picture of a row whose first is in its image columns; null if there are
+ * none. No index can find a name in here, so a trigger keeps each in a private table of its own,
+ * which has the index, the views and the trigger that image columns need.
+ */
+export const morePictures = () =>
+  jsonb().$type<
+    { name: string; width: number; height: number; thumbhash: string; alt: string | null }[]
+  >();

@@ -4,6 +4,15 @@
  */
 export type Image = { name: string; width: number; height: number; thumbhash: string };
 
+/** A picture with its description, for those who cannot see it. */
+export type DescribedImage = Image & { alt: string | null };
+
+/** How long a description may be. */
+export const imageAltMaxLength = 500;
+
+/** How many pictures a post or a message may have. */
+export const picturesMax = 10;
+
 /** The part of a picture to keep, in fractions of its upright width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
@@ -17,6 +26,8 @@ export interface ImageColumns {
 type Filled = { [Column in keyof ImageColumns]: NonNullable<ImageColumns[Column]> };
 
 export const noImage = { image: null, imageWidth: null, imageHeight: null, thumbhash: null };
+
+export const noPictures = { ...noImage, imageAlt: null, morePictures: null };
 
 /** The columns for an image. */
 export function columnsOf(image: Image): Filled;
@@ -33,6 +44,37 @@ export function imageOf(row: ImageColumns): Image | undefined {
   if (!name || !width || !height) return;
   return { name, width, height, thumbhash: thumbhash ?? '' };
 }
+
+/** A row that may have several pictures: its own columns hold the first. */
+export type Pictured = ImageColumns & {
+  imageAlt: string | null;
+  morePictures: DescribedImage[] | null;
+};
+
+/** All pictures of a row, in their order. */
+export function picturesOf(row: Pictured): DescribedImage[] {
+  const first = imageOf(row);
+  return first ? [{ ...first, alt: row.imageAlt }, ...(row.morePictures ?? [])] : [];
+}
+
+/** The columns for pictures, of which there may be none. */
+export function pictureColumns([first, ...more]: readonly DescribedImage[]): Pictured {
+  return {
+    ...columnsOf(first),
+    imageAlt: first?.alt ?? null,
+    morePictures: more.length > 0 ? more : null,
+  };
+}
+
+type Named = Pick<DescribedImage, 'name' | 'alt'>;
+
+/** Whether two lists have the same pictures with the same descriptions. */
+export const samePictures = (
+  one: readonly Named[] | null,
+  other: readonly Named[] | null,
+): boolean => keyOf(one) === keyOf(other);
+const keyOf = (pictures: readonly Named[] | null) =>
+  JSON.stringify((pictures ?? []).map(({ name, alt }) => [name, alt]));
 
 /** The largest file that is accepted, in bytes. */
 export const imageMaxSize = 10 * 1024 * 1024;

@@ -27,6 +27,17 @@ export function requireSame<Row extends object>(
   expected: Partial<Row>,
 ): void {
   for (const key of Object.keys(expected) as (keyof Row)[]) {
-    if (stored?.[key] !== expected[key]) throw new HearthError('id_taken');
+    if (!isSame(stored?.[key], expected[key])) throw new HearthError('id_taken');
   }
 }
+
+/** The keys of a json column come back in an order of their own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+  );
+}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

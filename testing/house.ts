@@ -68,6 +68,7 @@ const compositions = [
   'client/service-worker.ts',
   'client/writing/event-content.ts',
   'client/writing/kinds.ts',
+  'client/writing/post-content.ts',
   'client/boot/start.ts',
   'client/first-screen/render.tsx',
   'schema/mutators.ts',

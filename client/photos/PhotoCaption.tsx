@@ -9,10 +9,10 @@ interface PhotoCaptionProps {
   children?: ReactNode;
 }
 
-/** The owner and date of a photo, below it in the viewer. */
+/** The owner and date of a photo, below it in the viewer, or beside it where there is room. */
 export function PhotoCaption({ member, date, children }: PhotoCaptionProps) {
   return (
-    <div className={styles.caption}>
+    <div className={styles.caption} data-caption="">
       <MemberLink member={member}>
         <span className={styles.date}>{date}</span>
       </MemberLink>

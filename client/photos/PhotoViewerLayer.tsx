@@ -18,7 +18,7 @@ export interface PhotoViewerProps {
   /** The id of the photo that is shown first. */
   photoId: string | undefined;
   photos: readonly ViewedPhoto[];
-  /** Rendered below the photo. */
+  /** Rendered below the photo, or beside it. */
   caption: (photo: ViewedPhoto) => ReactNode;
   onClose: () => void;
 }
@@ -60,38 +60,40 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
         if (by && count > 1 && isOwn && !isWriting) move(by);
       }}
     >
-      <div className={styles.stage} {...(count > 1 && swipe)}>
-        {photo && image && (
-          <Picture
-            image={image}
-            alt={photo.imageAlt ?? photoWords(photo)}
-            sizes="100vw"
-            fit="contain"
-            eager
-          />
-        )}
-      </div>
-      {photo && (
-        <div className={styles.below}>
-          {/* Keyed by photo, so that text which was unfolded for one photo is folded again for the next. */}
-          <div key={photo.id} className={styles.words}>
-            {caption(photo)}
-          </div>
-          {count > 1 && (
-            <div className={styles.bar}>
-              <IconButton label="Previous photo" onClick={() => move(-1)}>
-                <ChevronLeft aria-hidden="true" />
-              </IconButton>
-              <p aria-live="polite">
-                {at + 1} of {count}
-              </p>
-              <IconButton label="Next photo" onClick={() => move(1)}>
-                <ChevronRight aria-hidden="true" />
-              </IconButton>
-            </div>
+      <div className={styles.viewer}>
+        <div className={styles.stage} {...(count > 1 && swipe)}>
+          {photo && image && (
+            <Picture
+              image={image}
+              alt={photo.imageAlt ?? photoWords(photo)}
+              sizes="100vw"
+              fit="contain"
+              eager
+            />
           )}
         </div>
-      )}
+        {photo && (
+          <div className={styles.below}>
+            {/* Keyed by photo, so that text which was unfolded for one photo is folded again for the next. */}
+            <div key={photo.id} className={styles.words}>
+              {caption(photo)}
+            </div>
+            {count > 1 && (
+              <div className={styles.bar}>
+                <IconButton label="Previous photo" onClick={() => move(-1)}>
+                  <ChevronLeft aria-hidden="true" />
+                </IconButton>
+                <p aria-live="polite">
+                  {at + 1} of {count}
+                </p>
+                <IconButton label="Next photo" onClick={() => move(1)}>
+                  <ChevronRight aria-hidden="true" />
+                </IconButton>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
     </FullScreen>
   );
 }

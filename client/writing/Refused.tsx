@@ -31,9 +31,14 @@ export function Refused({ kind, target, onEdit }: RefusedProps) {
         <ul className={styles.list} aria-label="Not sent">
           {refused.map((entry) => (
             <li key={entry.id} className={styles.entry}>
-              {entry.pictures?.map(({ id }) => (
-                <ChosenPicture key={id} id={id} alt="Your picture" />
-              ))}
+              <div
+                className={styles.pictures}
+                data-several={(entry.pictures?.length ?? 0) > 1 || undefined}
+              >
+                {entry.pictures?.map((picture) => (
+                  <ChosenPicture key={picture.id} picture={picture} alt="Your picture" />
+                ))}
+              </div>
               <p className={styles.words}>{wordsOf(entry)}</p>
               <p role="alert" className={styles.reason}>
                 Could not send. {entry.error?.words}

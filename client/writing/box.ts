@@ -1,5 +1,6 @@
 import { useZero } from '@rocicorp/zero/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { picturesMax } from '../../schema/images.ts';
 import { useStore } from '../device/store.ts';
 import { useMyId } from '../zero/me.ts';
 import { chosenIn, showDraft } from './chosen.ts';
@@ -14,6 +15,7 @@ import {
 } from './entry.ts';
 import { isEdit } from './kinds.ts';
 import { ledger, useEntriesAt } from './ledger.ts';
+import { ChosenPictures } from './pictures/ChosenPictures.tsx';
 import { files } from './pictures/files.ts';
 import { useImageChoice } from './pictures/use-image-choice.tsx';
 import { sendEntry } from './send.ts';
@@ -99,21 +101,24 @@ export function draftShown(
 export type Box = ReturnType<typeof useBox>;
 
 interface Choice {
-  several?: boolean;
+  /** The pictures that the chosen ones are added to. Without it, one takes another's place. */
+  before?: () => readonly Picture[];
   /** The fields after a new picture was chosen. */
   fieldsWith?: Fields | undefined;
   onChoose?: () => void;
 }
 
-/** Lets the member choose pictures for a box: one, or `several`. */
+/** Lets the member choose one picture for a box, or several. */
 export function usePictureChoice(
-  { now, setPictures }: Box,
+  { setPictures }: Box,
   place: RefObject<HTMLElement | null>,
-  { several = false, fieldsWith, onChoose = () => {} }: Choice = {},
+  { before, fieldsWith, onChoose = () => {} }: Choice = {},
 ) {
   const attach = (chosen: readonly Blob[]) => {
-    const before = several ? (now()?.pictures ?? []) : [];
-    setPictures([...before, ...chosen.map(files.add)], fieldsWith);
+    const pictures = before?.() ?? [];
+    const room = picturesMax - pictures.length;
+    setPictures([...pictures, ...chosen.slice(0, room).map(files.add)], fieldsWith);
+    if (chosen.length > room) choice.refuse(`Up to ${picturesMax} pictures go together.`);
   };
   const choice = useImageChoice(
     (...chosen) => {
@@ -121,10 +126,14 @@ export function usePictureChoice(
       onChoose();
     },
     place,
-    several,
+    before !== undefined,
   );
   return {
     ...choice,
+    openPicker: () => {
+      if (before) ChosenPictures.preload();
+      choice.openPicker();
+    },
     /**
      * Sending does not wait for the check of the pictures, which are checked again before the
      * upload.

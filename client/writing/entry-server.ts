@@ -1,11 +1,33 @@
 import type { Image } from '../../schema/images.ts';
 import type { Refusal } from './entry.ts';
 
-export type Row = { text: string; image: string | null; imageAlt: string | null };
-const sameContent = (one: Row, other: Row) =>
-  one.text === other.text && one.image === other.image && one.imageAlt === other.imageAlt;
+/** A post's content. Without `morePictures` only its first picture is known. */
+export type Row = {
+  text: string;
+  image: string | null;
+  imageAlt: string | null;
+  morePictures?: { name: string; alt: string | null }[] | null;
+};
 
-type Sent = { picture?: { id: string; image: Image } | null };
+/** The images of a row, in their order. */
+export const imagesOf = ({ image, morePictures }: Row): string[] =>
+  image ? [image, ...(morePictures ?? []).map(({ name }) => name)] : [];
+
+export const rowOf = (text: string, [image = null, ...more]: (string | null)[]): Row => ({
+  text,
+  image,
+  imageAlt: null,
+  morePictures: more.flatMap((name) => (name ? { name, alt: null } : [])),
+});
+
+const sameContent = (one: Row, other: Row) =>
+  one.text === other.text &&
+  one.image === other.image &&
+  one.imageAlt === other.imageAlt &&
+  (!one.morePictures || !other.morePictures || String(imagesOf(one)) === String(imagesOf(other)));
+
+type Chosen = { id: string; image: Image };
+type Sent = { picture?: Chosen | null; morePictures?: Chosen[] };
 type Create = Sent & { id: string; text: string | null; replaces?: (string | null)[] };
 type Edit = Sent & { id: string; text: string | null; was: Row[] };
 
@@ -34,42 +56,50 @@ export class Server {
 
   /** The device does not want an image that it has uploaded. */
   drop(image: string) {
-    const isUsed = [...this.rows.values()].some((row) => row.image === image);
+    const isUsed = [...this.rows.values()].some((row) => imagesOf(row).includes(image));
     if (!isUsed) this.images.delete(image);
   }
 
-  #create({ id, text, picture, replaces = [] }: Create) {
+  #create({ id, text, picture, morePictures = [], replaces = [] }: Create) {
     if (this.gone.has(id)) return;
     const there = this.rows.get(id);
-    const said = text ?? '';
-    if (!there) return this.#put(id, { text: said, image: null, imageAlt: null }, picture);
+    const chosen = picture ? [picture, ...morePictures] : [];
+    const next = rowOf(text ?? '', chosen.map(nameOf));
+    if (!there) return this.#put(id, next, chosen);
     if (replaces.length === 0) return;
     const was = replaces.map((former) => ({ ...there, text: former ?? '' }));
-    return this.#replace(id, there, { text: said, image: null, imageAlt: null }, was, picture);
+    return this.#replace(id, there, next, was, chosen);
   }
 
-  #edit({ id, text, picture, was }: Edit) {
+  #edit({ id, text, picture, morePictures, was }: Edit) {
     const there = this.rows.get(id);
     if (!there) return no('It is gone.', 'not_found');
-    const image = picture === null ? null : there.image;
-    const next = { text: text ?? '', image, imageAlt: null };
-    return this.#replace(id, there, next, was, picture);
+    const [first, ...more] = imagesOf(there);
+    const head = picture === undefined ? first : picture?.image.name;
+    const names = [head ?? [], morePictures?.map(nameOf) ?? more].flat();
+    const chosen = [picture ?? [], morePictures ?? []].flat();
+    return this.#replace(id, there, rowOf(text ?? '', names), was, chosen);
   }
 
-  #replace(id: string, there: Row, next: Row, was: Row[], picture?: Sent['picture']) {
-    if (picture && !this.images.has(picture.image.name)) return no('Choose again.', 'image_gone');
-    if (sameContent(there, { ...next, ...(picture && { image: picture.image.name }) })) return;
+  #replace(id: string, there: Row, next: Row, was: Row[], chosen: Chosen[]) {
+    if (chosen.some((one) => !this.images.has(nameOf(one))))
+      return no('Choose again.', 'image_gone');
+    if (sameContent(there, next)) return;
     if (!was.some((one) => sameContent(there, one))) return changed;
-    return this.#put(id, next, picture);
+    return this.#put(id, next, chosen);
   }
 
-  #put(id: string, content: Row, picture: Sent['picture']) {
+  #put(id: string, content: Row, chosen: Chosen[]) {
     if (this.refuses) return no('No.');
-    const name = picture?.image.name;
-    if (name && !this.images.has(name)) return no('Choose again.', 'image_gone');
-    if (picture && (this.photos.get(picture.id) ?? name) !== name) return no('It is taken.');
-    if (!content.text && !name && !content.image) return no('It is empty.');
-    if (picture && name) this.photos.set(picture.id, name);
-    this.rows.set(id, name ? { ...content, image: name } : content);
+    for (const one of chosen) {
+      const name = nameOf(one);
+      if (!this.images.has(name)) return no('Choose again.', 'image_gone');
+      if ((this.photos.get(one.id) ?? name) !== name) return no('It is taken.');
+    }
+    if (!content.text && !content.image) return no('It is empty.');
+    for (const one of chosen) this.photos.set(one.id, nameOf(one));
+    this.rows.set(id, content);
   }
 }
+
+const nameOf = ({ image }: Chosen) => image.name;

@@ -15,7 +15,17 @@ import {
   uploaded,
   write,
 } from './entry.ts';
-import { kindOf, type Page, partsOf, requestFor, type Sending, textOf } from './entry-parts.ts';
+import {
+  editsOf,
+  kindOf,
+  type Page,
+  partsOf,
+  picturesOfRow,
+  requestFor,
+  rowShown,
+  type Sending,
+  textOf,
+} from './entry-parts.ts';
 import { type Row, Server } from './entry-server.ts';
 import { kinds } from './kinds.ts';
 
@@ -77,21 +87,23 @@ export class World {
     this.#stopUpload(page);
   }
 
-  /** A word more, or a picture in place of the one before. */
+  /** A word more, or a picture: beside one, or in place of several. */
   type(page: Page, what: 'word' | 'picture') {
     const { shown } = page;
     const { fields = {}, pictures } = shown;
     const before = { fields, ...(pictures && { pictures }) };
+    const kept = pictures?.length === 1 ? pictures : [];
     const next =
       what === 'word'
         ? { ...before, fields: { ...fields, text: `${textOf(before)} ${this.#make('w')}` } }
-        : { fields, pictures: [this.#choose()] };
+        : { fields, pictures: [...kept, this.#choose()] };
     const begun = { memberId: 'ada', ...box, ...next, at: ++this.now };
     [this.entries, page.shown] = write(this.entries, shown, begun, this.#id());
     // As it shows them, it has them, whatever another tab has dropped meanwhile.
     for (const { id } of page.shown.pictures ?? []) this.files.add(id);
     if (page.shown.id !== shown.id) for (const one of partsOf(before)) this.twice.add(one);
-    if (what === 'picture') this.#dismiss({ fields: {}, pictures: pictures ?? [] });
+    const replaced = pictures?.filter((one) => !kept.includes(one)) ?? [];
+    if (what === 'picture') this.#dismiss({ fields: {}, pictures: replaced });
   }
 
   #send(page: Page, id: string) {
@@ -176,35 +188,38 @@ export class World {
   }
 
   /** Its author edits a row that is on the server or waits. */
-  edit(page: Page, which: number, picture: 'kept' | 'removed' | 'chosen') {
+  edit(page: Page, which: number, picture: 'kept' | 'removed' | 'chosen' | 'added') {
     const row = this.#own()[which];
     if (!row) return;
     // Its editor has what was refused, or left half written.
     const edits = this.#editsOf(row).filter((one) => !isWaiting(one));
     const left = edits.find(({ state }) => state === 'refused') ?? edits[0];
     if (left) this.entries = reopen(this.entries, left.id);
-    const was = this.#showing(row);
+    const was = rowShown(row, this.entries, this.server);
     const before = left ?? { fields: { ...was, picture: 'kept' }, replaces: [was] };
+    const own =
+      before.fields.picture === 'kept' ? picturesOfRow(was, this.entries) : (left?.pictures ?? []);
     const fields = { ...before.fields, text: `${textOf(before)} ${this.#make('w')}` };
-    const begun = {
+    const choice = picture === 'added' ? 'chosen' : picture;
+    const next = {
       memberId: 'ada',
       kind: 'post edit',
       target: row,
       isEdit: true,
       replaces: before.replaces ?? [],
-      fields: picture === 'kept' ? fields : { ...fields, picture },
+      fields: { ...fields, ...(picture !== 'kept' && { picture: choice }) },
       ...(picture === 'kept' && left?.pictures && { pictures: left.pictures }),
       ...(picture === 'chosen' && { pictures: [this.#choose()] }),
+      ...(picture === 'added' && { pictures: [...own, this.#choose()] }),
       at: ++this.now,
     };
-    if (picture !== 'kept') this.#dismissPictures(row);
+    if (picture === 'removed' || picture === 'chosen') this.#dismissPictures(row);
     const shown = left ?? { id: this.#id() };
-    [this.entries] = write(this.entries, shown, begun, this.#id());
+    [this.entries] = write(this.entries, shown, next, this.#id());
     this.#send(page, shown.id);
   }
 
-  #editsOf = (row: string) =>
-    inOrder(this.entries).filter(({ isEdit, target }) => isEdit && target === row);
+  #editsOf = (row: string) => editsOf(this.entries, row);
 
   #dismissPictures(row: string) {
     const made = [this.entries.get(row), ...this.#editsOf(row), this.server.rows.get(row)];
@@ -223,22 +238,6 @@ export class World {
     const all = new Set([...this.server.rows.keys(), ...creates.map(({ id }) => id)]);
     return [...all].filter((id) => !hidden.includes(id) && !busy.includes(id));
   };
-
-  /** A row as a device shows it, with what waits. */
-  #showing(row: string): Row {
-    const entry = this.entries.get(row);
-    const image = entry?.pictures?.[0]?.image?.name ?? null;
-    const begun = { text: entry ? textOf(entry).trim() : '', image, imageAlt: null };
-    const there = this.server.rows.get(row) ?? begun;
-    return this.#editsOf(row)
-      .filter(isWaiting)
-      .reduce((now, edit) => {
-        const { picture } = edit.fields;
-        const chosen = edit.pictures?.[0]?.image?.name ?? null;
-        const next = picture === 'kept' ? now.image : picture === 'removed' ? null : chosen;
-        return { text: textOf(edit).trim(), image: next, imageAlt: null };
-      }, there);
-  }
 
   takeBack(page: Page, which: number) {
     const row = this.#own()[which];
@@ -282,7 +281,8 @@ export class World {
   }
 
   /** Pictures of entries whose files are gone. */
-  unfiled = () => [...picturesIn(this.entries)].filter((id) => !this.files.has(id));
+  unfiled = () =>
+    [...picturesIn(this.entries)].filter((id) => !id.includes('/') && !this.files.has(id));
 
   /** The connection stays, and all tabs are open. */
   settle() {

@@ -34,6 +34,7 @@ const step = fc.oneof(
         'kept' as const,
         'removed' as const,
         'chosen' as const,
+        'added' as const,
       ),
     }),
   },

@@ -52,6 +52,8 @@ export interface Picture {
   url?: string | undefined;
   /** The image that the server has made of the file. */
   image?: Image;
+  /** Its description, for those who cannot see it. */
+  alt?: string;
 }
 
 export interface Refusal {
@@ -180,7 +182,9 @@ export function renamed(all: Entries, sent: Entry): Entries {
   return put(rest, { ...sent, id: version, replaces: [] });
 }
 
-const asChosen = ({ image: _, url: __, ...picture }: Picture): Picture => picture;
+/** A picture without an address was not uploaded by its entry: it is the row's. */
+const asChosen = ({ image, url, ...picture }: Picture): Picture =>
+  url || !image ? picture : { ...picture, image };
 
 /** Makes a refused or uploading entry a draft again, beside any newer draft of its box. */
 export function reopen(all: Entries, id: string): Entries {

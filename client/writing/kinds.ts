@@ -1,5 +1,4 @@
 import type { FullName } from '../../schema/auth/rules.ts';
-import type { PostContent } from '../../schema/feed/rules.ts';
 import {
   displayName,
   type Details as MemberDetails,
@@ -10,9 +9,10 @@ import { queries } from '../../schema/queries.ts';
 import type { ReportReason } from '../../schema/reports/rules.ts';
 import type { Change } from '../zero/change.ts';
 import { wordsIn } from '../zero/report.ts';
-import type { Entry, Fields, Merge, Picture } from './entry.ts';
+import type { Entry, Fields, Merge } from './entry.ts';
 import { type EventInput, eventContent } from './event-content.ts';
 import { invitedByBoth } from './invited.ts';
+import { allUploaded, postContent, several } from './post-content.ts';
 
 export interface Kind {
   /** The mutation that sends the entry. It is idempotent. */
@@ -46,30 +46,10 @@ const orNull = (value: unknown) => words(value) || null;
 /** As an optional argument: nothing rather than an empty list. */
 const replacing = <Value>(replaces: Value[]) => (replaces.length > 0 ? { replaces } : {});
 
-/**
- * The picture as a mutator takes it, once it is uploaded. Its photo has the image's id: two drafts
- * may have one picture.
- */
-const uploaded = ({ pictures = [] }: Pick<Entry, 'pictures'>) =>
-  pictures.flatMap(({ image }) => (image ? { id: image.name, image } : []))[0];
-
-/**
- * The content of a post by an edit: the content that the edit was begun from, or a version sent
- * since.
- */
-function contentOf(former: Fields, before: Fields | undefined) {
-  if (!('picture' in former)) return former as ReturnType<typeof begunFrom>;
-  const { picture, pictures } = former as { picture: string; pictures?: Picture[] };
-  const earlier = before?.image as string | null | undefined;
-  const chosen = pictures?.[0]?.image?.name;
-  const image = (picture === 'removed' ? null : picture === 'chosen' ? chosen : earlier) ?? null;
-  return begunFrom({ text: words(former.text), image, imageAlt: image && orNull(former.alt) });
-}
-const begunFrom = ({ text, image, imageAlt }: PostContent): PostContent => ({
-  text,
-  image,
-  imageAlt,
-});
+const uploaded = (entry: Pick<Entry, 'fields' | 'pictures'>) => {
+  const [first] = allUploaded(entry);
+  return first && { id: first.id, image: first.image };
+};
 
 /** Keeps the earlier edit's picture, unless the later edit changes it. */
 const withPicture: Merge = (earlier, later) =>
@@ -103,6 +83,9 @@ const detailsSeen = (former: Fields): Seen => {
 };
 
 const pictureNames = { profile: 'Profile picture', cover: 'Cover photo' } as const;
+/** A picture of a message that stays in an edit. */
+type Named = { name: string; alt: string };
+
 type PictureType = keyof typeof pictureNames;
 
 /** All kinds of entries. */
@@ -124,11 +107,12 @@ export const kinds = {
   },
   post: {
     send: (entry) => {
-      const picture = uploaded(entry);
+      const [first, ...more] = allUploaded(entry);
       return createPost({
         id: entry.id,
         text: text(entry) || null,
-        ...(picture && { picture, alt: orNull(entry.fields.alt) }),
+        ...(first && { picture: { id: first.id, image: first.image }, alt: first.alt }),
+        ...several(more),
         ...replacing(formerTexts(entry).map(orNull)),
       });
     },
@@ -139,41 +123,60 @@ export const kinds = {
   'post edit': {
     send: (entry) => {
       const { fields, replaces = [] } = entry;
-      const chosen = uploaded(entry);
+      const [first, ...more] = allUploaded(entry);
+      const was = replaces.map((former) => postContent(former, replaces[0]));
+      const isRemoved = fields.picture === 'removed';
+      // Others than the first are said where there are or were some.
+      const isOfSeveral =
+        (first ?? isRemoved) &&
+        (more.length > 0 || was.some(({ morePictures }) => morePictures?.length));
       return editPost({
         id: entry.target,
         text: orNull(fields.text),
-        alt: fields.picture === 'removed' ? null : orNull(fields.alt),
-        picture: fields.picture === 'removed' ? null : chosen,
-        was: replaces.map((former) => contentOf(former, replaces[0])),
+        alt: isRemoved ? null : first ? first.alt : orNull(fields.alt),
+        picture: isRemoved ? null : first && { id: first.id, image: first.image },
+        ...(isOfSeveral && { morePictures: more }),
+        was: was.map((one) =>
+          isOfSeveral ? { ...one, morePictures: one.morePictures ?? null } : one,
+        ),
       });
     },
     needs: ({ target }) => queries.feed.post({ postId: target }),
     merge: withPicture,
-    label: () => 'New picture of your post',
+    label: ({ pictures = [] }) =>
+      pictures.length > 1 ? 'New pictures of your post' : 'New picture of your post',
     returns: true,
   },
   message: {
     send: (entry) => {
       const { replyToId } = entry.fields as { replyToId?: string };
-      const image = uploaded(entry)?.image;
+      const [first, ...more] = allUploaded(entry);
       return send({
         id: entry.id,
         peerId: entry.target,
         text: text(entry) || null,
-        ...(image && { image }),
+        ...(first && { image: first.image }),
+        ...(first?.alt && { alt: first.alt }),
+        ...several(more.map(({ image, alt }) => ({ image, alt }))),
         ...(replyToId && { replyToId }),
         ...replacing(formerTexts(entry).map(orNull)),
       });
     },
     remove: (id) => deleteMessage({ id, waited: true }),
-    label: () => 'Your picture',
+    label: ({ pictures = [] }) => (pictures.length > 1 ? 'Your pictures' : 'Your picture'),
   },
   'message edit': {
     send: (entry) => {
-      const { waited } = entry.fields as { waited?: boolean };
-      const was = formerTexts(entry).map(orNull);
-      return edit({ id: entry.target, text: orNull(text(entry)), was, ...(waited && { waited }) });
+      const { waited, pictures } = entry.fields as { waited?: boolean; pictures?: Named[] };
+      return edit({
+        id: entry.target,
+        text: orNull(text(entry)),
+        ...(pictures && {
+          pictures: pictures.map(({ name, alt }) => ({ name, alt: orNull(alt) })),
+        }),
+        was: formerTexts(entry).map(orNull),
+        ...(waited && { waited }),
+      });
     },
     needs: ({ target }) => queries.chat.message({ id: target }),
   },
@@ -274,9 +277,13 @@ export type KindName = keyof typeof kinds;
 export const kindOf = ({ kind }: Pick<Entry, 'kind'>): Kind | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as KindName] : undefined;
 
-/** The text of an entry. */
+/** The text of an entry, with the descriptions of its pictures. */
 export const wordsOf = (entry: Entry): string | undefined =>
-  kindOf(entry)?.words?.(entry) ?? wordsIn(entry.fields);
+  kindOf(entry)?.words?.(entry) ?? joined(wordsIn(entry.fields), ...altsOf(entry));
+
+const altsOf = ({ pictures = [] }: Entry) => pictures.map(({ alt }) => alt);
+const joined = (...texts: (string | undefined)[]) =>
+  texts.filter(Boolean).join('\n\n') || undefined;
 
 /** Whether entries of this kind change a row instead of creating one. */
 export const isEdit = (kind: KindName) => kind.endsWith(' edit');

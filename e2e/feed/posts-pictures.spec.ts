@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { composerOn, editorOn } from '../fixtures/composer.ts';
 import {
   file,
+  give,
   halves,
   holdDisk,
   holdLooking,
@@ -56,23 +56,43 @@ test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded'
   await expect(viewer).toBeHidden();
   await goWithin(ben.page, `/photos/${ada.memberId}`);
   await expect(ben.page.getByRole('img', { name: 'A blue hill' })).toBeVisible();
-});
+  await goWithin(ben.page, '/feed');
 
-const give = (kind: 'paste' | 'drop', target: Locator, bytes: Buffer, text = '') =>
-  target.evaluate(
-    (element, [how, data, words]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(data)], 'given.png', { type: 'image/png' }));
-      if (words) transfer.items.add(words, 'text/plain');
-      const common = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        how === 'paste'
-          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
-          : new DragEvent('drop', { ...common, dataTransfer: transfer }),
-      );
-    },
-    [kind, [...bytes], text] as const,
-  );
+  await test.step('several are one post, in her order and words, and one viewer goes through them', async () => {
+    const colours = ['red', 'green', 'blue', 'red', 'green'];
+    const files = await Promise.all(colours.map((colour) => halves(colour, colour)));
+    const chooser = ada.page.waitForEvent('filechooser');
+    await composer.form.getByRole('button', { name: 'Choose File' }).click();
+    await (await chooser).setFiles(files.map((one, at) => file(one, `${at}.png`)));
+    await composer.form.getByRole('button', { name: 'Describe or move picture 3' }).press('Enter');
+    await composer.form.getByLabel('Describe picture 3').fill('The lake');
+    await composer.form.getByRole('button', { name: 'Move earlier' }).press('Enter');
+    await composer.form.getByRole('button', { name: 'Move earlier' }).press('Enter');
+    await expectAccessible(ada.page);
+    await hers.composer.fill('Our weekend');
+    await composer.post();
+    const weekend = his.post('Our weekend');
+    const tiles = weekend.getByRole('img', { name: /^(Photo \d of this post|The lake)$/ });
+    await expect(tiles).toHaveCount(4);
+    await expectAccessible(ben.page);
+    await weekend.getByRole('button', { name: 'The lake' }).click();
+    await expect.poll(() => middleOf(viewer.getByRole('img', { name: 'The lake' }))).toBe('blue');
+    await ben.page.keyboard.press('ArrowLeft');
+    await expect(viewer.getByText('5 of 5')).toBeVisible();
+    const last = viewer.getByRole('img', { name: 'Photo 5 of this post' });
+    await expect.poll(() => middleOf(last)).toBe('green');
+    await ben.page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+
+    await hers.post('Our weekend').getByRole('button', { name: 'Edit' }).click();
+    const editor = editorOn(ada.page);
+    for (const _ of [1, 2])
+      await editor.form.getByRole('button', { name: 'Remove picture 2' }).click();
+    await editor.save();
+    await expect(tiles).toHaveCount(3);
+    await expect(tiles.first()).toHaveAccessibleName('The lake');
+  });
+});
 
 test('a draft with a picture, chosen, pasted or dropped, survives a reload and goes with the logout', async ({
   scene,
@@ -186,8 +206,8 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
     await look();
     await expect(editor.form).toBeHidden();
     const edited = feed.post('From our long walk');
-    const shown = edited.getByRole('img', { name: 'Photo of this post' });
-    await expect.poll(() => middleOf(shown)).toBe('green');
+    const added = edited.getByRole('img', { name: 'Photo 2 of this post' });
+    await expect.poll(() => middleOf(added)).toBe('green');
   });
 
   await test.step('a draft is deleted by the logout', async () => {

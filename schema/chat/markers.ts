@@ -1,6 +1,6 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import type { Context } from '../context.ts';
-import { noImage } from '../images.ts';
+import { noPictures } from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
 import { followMessage, ownSide } from './conversation-sides.ts';
@@ -21,7 +21,7 @@ export async function insertMarker(tx: Transaction, of: Of, marker: Marker): Pro
   const { id, conversationId, senderId } = marker;
   const message: Message = {
     ...marker,
-    ...noImage,
+    ...noPictures,
     callId: null,
     gameId: null,
     [of]: id,

@@ -5,11 +5,24 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
-import { type Image, noImage } from '../images.ts';
+import {
+  type Image,
+  noPictures,
+  pictureColumns,
+  picturesMax,
+  picturesOf,
+  samePictures,
+} from '../images.ts';
 import { insertOnce, requireSame } from '../insert-once.ts';
 import { publishLive } from '../live-frames.ts';
 import { requireMember } from '../members/access.ts';
-import { imageArgument, ownImage } from '../photos/access.ts';
+import {
+  describedImage,
+  imageAlt,
+  imageArgument,
+  morePictures,
+  ownPictures,
+} from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { addTombstones, hasTombstone, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
@@ -48,8 +61,9 @@ const open = defineMutator(peerId, async ({ tx, ctx, args }) => {
 const words = z.nullable(text(messageMaxLength));
 
 /**
- * Sends a message of text, an image, or both. Sent twice, it is one message. Sent again with other
- * words, it replaces any words in `replaces`. @throws changed_elsewhere, id_taken
+ * Sends a message of text, pictures, or both; `morePictures` follow `image`. Sent twice, it is one
+ * message. Sent again with other words, it replaces any words in `replaces`. @throws
+ * changed_elsewhere, id_taken
  */
 const send = defineMutator(
   z
@@ -58,10 +72,15 @@ const send = defineMutator(
       peerId: id,
       text: words,
       image: z.optional(imageArgument),
+      alt: z.optional(imageAlt),
+      morePictures: z.optional(morePictures(describedImage)),
       replyToId: z.optional(id),
       replaces: z.optional(expected(words)),
     })
-    .check(z.refine((args) => args.text !== null || args.image !== undefined)),
+    .check(
+      z.refine((args) => args.text !== null || args.image !== undefined),
+      z.refine((args) => args.image !== undefined || !args.morePictures?.length),
+    ),
   async ({ tx, ctx, args }) => {
     const senderId = requireMember(ctx);
     const conversationId = conversationIdOf(senderId, args.peerId);
@@ -71,13 +90,15 @@ const send = defineMutator(
     const sentBefore = (row: Row['message']) => {
       requireSame(row, { senderId, conversationId });
       const isChanged = args.replaces || row.editedAt !== null || row.deletedAt !== null;
-      if (!isChanged) requireSame(row, contentOf(args));
+      const names = picturesOf(row).map(({ name }) => name);
+      if (!isChanged) requireSame({ text: row.text, names }, contentOf(args));
     };
+    const pictures = () => ownPictures(tx, senderId, picturesIn(args)).then(pictureColumns);
     if (sent) {
       sentBefore(sent);
       if (!args.replaces) return;
-      const image = await imageIn(tx, senderId, args);
-      return replace(tx, ctx, { ...args, was: args.replaces }, image);
+      const after = await pictures();
+      return replace(tx, ctx, { ...args, was: args.replaces }, () => after);
     }
     const lastAt = await lockOrMakeSides(tx, ctx, args.peerId);
     // The peer may have left or been blocked while this transaction waited for the lock, or another
@@ -89,7 +110,7 @@ const send = defineMutator(
       senderId,
       conversationId,
       text: args.text ?? '',
-      ...(await imageIn(tx, senderId, args)),
+      ...(await pictures()),
       replyToId: await replied(tx, ctx, args.peerId, args.replyToId),
       // The server's clock counts, and never goes back within a conversation.
       createdAt: Math.max(serverNow(), lastAt + 1),
@@ -98,12 +119,13 @@ const send = defineMutator(
       editedAt: null,
       deletedAt: null,
     };
-    const { text, image } = message;
+    const { text, image, morePictures } = message;
     await insertOnce(tx, () => tx.mutate.message.insert(message), stored, {
       senderId,
       conversationId,
       text,
       image,
+      morePictures,
     });
     // In this order, but in one round trip: the other side waits for it.
     await Promise.all([
@@ -114,13 +136,21 @@ const send = defineMutator(
   },
 );
 
-const contentOf = ({ text, image }: { text: string | null; image?: Image | undefined }) => ({
-  text: text ?? '',
-  image: image?.name ?? null,
-});
+type Pictures = z.infer<typeof describedImage>[];
+interface Sent {
+  text: string | null;
+  image?: Image | undefined;
+  alt?: string | null | undefined;
+  morePictures?: Pictures | undefined;
+}
 
-const imageIn = (tx: Transaction, senderId: string, { image }: { image?: Image | undefined }) =>
-  image ? ownImage(tx, senderId, image) : noImage;
+const picturesIn = ({ image, alt = null, morePictures = [] }: Sent): Pictures =>
+  image ? [{ image, alt }, ...morePictures] : [];
+
+const contentOf = (sent: Sent) => ({
+  text: sent.text ?? '',
+  names: picturesIn(sent).map(({ image }) => image.name),
+});
 
 /**
  * The id of the message that is answered, if it is in the same conversation. If it is gone by now,
@@ -134,12 +164,28 @@ async function replied(tx: Transaction, ctx: Context, peerId: string, id: string
 
 /**
  * Replaces any of the words in `was`, null where there was nothing but a picture. The same edit
- * twice is one. A picture may lose its words; a message of words alone may not. @throws
- * changed_elsewhere
+ * twice is one. A picture may lose its words; a message of words alone may not. `pictures` are
+ * those that stay, in their order and with their descriptions. @throws changed_elsewhere
  */
 const edit = defineMutator(
-  z.strictObject({ id, text: words, was: expected(words), waited }),
-  async ({ tx, ctx, args }) => replace(tx, ctx, args),
+  z.strictObject({
+    id,
+    text: words,
+    pictures: z.optional(
+      z.array(z.strictObject({ name: id, alt: imageAlt })).check(z.maxLength(picturesMax)),
+    ),
+    was: expected(words),
+    waited,
+  }),
+  async ({ tx, ctx, args: { pictures, ...args } }) =>
+    replace(tx, ctx, args, (message) => {
+      const stored = new Map(picturesOf(message).map((picture) => [picture.name, picture]));
+      const left = pictures?.flatMap(({ name, alt }) => {
+        const picture = stored.get(name);
+        return picture && stored.delete(name) ? { ...picture, alt } : [];
+      });
+      return left ? pictureColumns(left) : {};
+    }),
 );
 
 interface Replacement {
@@ -149,16 +195,16 @@ interface Replacement {
   waited?: boolean | undefined;
 }
 
-/** Replaces a message's content. Without `image` it stays as it is. */
+/** Replaces a message's content. */
 async function replace(
   tx: Transaction,
   ctx: Context,
   { id, text, was, waited }: Replacement,
-  image: Partial<Row['message']> = {},
+  picturesAfter: (message: Row['message']) => Partial<Row['message']>,
 ) {
   const message = requireRow(await holdMessage(tx, ctx, id));
-  const next = { ...message, ...image, text: text ?? '' };
-  if (message.text === next.text && message.image === next.image) return;
+  const next = { ...message, ...picturesAfter(message), text: text ?? '' };
+  if (message.text === next.text && samePictures(picturesOf(message), picturesOf(next))) return;
   requireExpected(was, (one) => message.text === (one ?? ''));
   if (!next.text && !next.image) throw new HearthError('invalid');
   const editedAt = (await isUnseen(tx, ctx, message, { waited })) ? message.editedAt : serverNow();
@@ -175,7 +221,13 @@ const deleteMessage = defineMutator(z.strictObject({ id, waited }), async ({ tx,
   if (!stored && args.waited) return addTombstones(tx, requireMember(ctx), args.id);
   const message = requireRow(stored);
   if (!(await isUnseen(tx, ctx, message, args)))
-    return change(tx, { ...message, ...noImage, text: '', replyToId: '', deletedAt: serverNow() });
+    return change(tx, {
+      ...message,
+      ...noPictures,
+      text: '',
+      replyToId: '',
+      deletedAt: serverNow(),
+    });
   await tx.mutate.message.delete({ id: message.id });
   await addTombstones(tx, message.senderId, message.id);
   await followRemoval(tx, ctx, message);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, imageColumns, time } from '../columns.ts';
+import { belongsTo, imageColumns, morePictures, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 /**
@@ -44,6 +44,9 @@ export const message = pgTable(
     senderId: belongsTo(() => member.id),
     text: text().notNull(),
     ...imageColumns(),
+    /** The description of the image, in its sender's words. */
+    imageAlt: text(),
+    morePictures: morePictures(),
     /**
      * The message that this one answers; else empty, since no relation may begin at a column that
      * can be null.

@@ -1,6 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
 import { insertOwnFriendship, newPost, postTime, queuePush } from '../feed/post-rows.ts';
-import { noImage } from '../images.ts';
 import { requireSame } from '../insert-once.ts';
 import { zql } from '../zero.gen.ts';
 import type { Event } from './locked.ts';
@@ -21,7 +20,6 @@ export async function addPost(tx: Transaction, event: Event): Promise<void> {
     await insertOwnFriendship(tx, { memberId, createdAt });
     await tx.mutate.post.insert({
       ...newPost,
-      ...noImage,
       id,
       memberId,
       text: '',

@@ -4,12 +4,12 @@ import { id } from '../arguments.ts';
 import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { expected } from '../expected.ts';
-import { columnsOf, imageOf, noImage } from '../images.ts';
+import { columnsOf, imageOf, pictureColumns, picturesOf } from '../images.ts';
 import { requireSame } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
-import { ownImage, ownPhotos } from '../photos/access.ts';
+import { imageAlt, ownPhotos, ownPictures } from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { hasTombstone } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
@@ -17,14 +17,22 @@ import { ownHypes, visiblePosts } from './access.ts';
 import { comments } from './comment-mutators.ts';
 import { hiding } from './hiding-mutators.ts';
 import { insertPost, newPost, postTime } from './post-rows.ts';
-import { imageAlt, insertPhoto, picture, posts, postTextArgument, replace } from './posts.ts';
+import {
+  type Chosen,
+  insertPhotos,
+  picture,
+  postPictures,
+  posts,
+  postTextArgument,
+  replace,
+} from './posts.ts';
 import { reading } from './reading-mutators.ts';
 import { videoKeyIn } from './video.ts';
 
 /**
- * Creates a post of text, an image, or both. The image is a photo among the member's photos as
- * well. Sent twice, it is one post. Sent again with other words, it replaces any words in
- * `replaces`. @throws changed_elsewhere, id_taken
+ * Creates a post of text, pictures, or both. `morePictures` follow `picture`; each is a photo among
+ * the member's photos as well. Sent twice, it is one post. Sent again with other words, it replaces
+ * any words in `replaces`. @throws changed_elsewhere, id_taken
  */
 const createPost = defineMutator(
   z
@@ -33,54 +41,65 @@ const createPost = defineMutator(
       text: postTextArgument,
       picture: z.optional(picture),
       alt: z.optional(imageAlt),
+      morePictures: z.optional(postPictures),
       replaces: z.optional(expected(postTextArgument)),
     })
-    .check(z.refine((args) => args.text !== null || args.picture !== undefined)),
+    .check(
+      z.refine((args) => args.text !== null || args.picture !== undefined),
+      z.refine((args) => args.picture !== undefined || !args.morePictures?.length),
+    ),
   async ({ tx, ctx, args }) => {
     const memberId = requireMember(ctx);
     if (await hasTombstone(tx, memberId, args.id)) return;
     const stored = () => tx.run(zql.post.where('id', args.id).one());
     const sent = await stored();
+    const chosen = picturesIn(args);
+    const text = args.text ?? '';
     if (sent) {
       requireSame(sent, { memberId });
-      const content = { text: args.text ?? '', image: args.picture?.image.name ?? null };
+      const names = picturesOf(sent).map(({ name }) => name);
+      const content = { text, names: chosen.map(({ image }) => image.name) };
       if (args.replaces) await sendAgain(tx, ctx, args, stored);
-      else if (sent.updatedAt === null) requireSame(sent, content);
+      else if (sent.updatedAt === null) requireSame({ text: sent.text, names }, content);
       return;
     }
-    const image = args.picture ? await ownImage(tx, memberId, args.picture.image) : noImage;
+    const pictures = pictureColumns(await ownPictures(tx, memberId, chosen));
     const post = {
       ...newPost,
       id: args.id,
       memberId,
-      text: args.text ?? '',
-      ...image,
-      imageAlt: args.picture ? (args.alt ?? null) : null,
-      videoKey: videoKeyIn(args.text ?? ''),
+      text,
+      ...pictures,
+      videoKey: videoKeyIn(text),
       createdAt: await postTime(tx),
     };
-    await insertPost(tx, post, { memberId, text: post.text, image: post.image });
-    if (args.picture) await insertPhoto(tx, args.picture.id, post);
+    const { image, morePictures } = pictures;
+    await insertPost(tx, post, { memberId, text, image, morePictures });
+    await insertPhotos(tx, post, chosen);
   },
 );
 
 interface Sent {
   text: string | null;
-  picture?: z.infer<typeof picture> | undefined;
+  picture?: z.infer<typeof picture> | null | undefined;
   alt?: string | null | undefined;
+  morePictures?: Chosen[] | undefined;
   replaces?: readonly (string | null)[] | undefined;
 }
+
+const picturesIn = ({ picture, alt = null, morePictures = [] }: Omit<Sent, 'text'>): Chosen[] =>
+  picture ? [{ ...picture, alt }, ...morePictures] : [];
 
 async function sendAgain(
   tx: Transaction,
   ctx: Context,
-  { text, picture, alt = null, replaces = [] }: Sent,
+  { text, picture = null, alt = null, morePictures = [], replaces = [] }: Sent,
   stored: () => Promise<Row['post'] | undefined>,
 ) {
   await lockMembers(tx, requireMember(ctx));
   const post = requireRow(await stored());
   const was = replaces.map((expected) => ({ ...post, text: expected ?? '' }));
-  await replace(tx, ctx, post, { text, picture: picture ?? null, alt }, was);
+  await replace(tx, ctx, post, { text, picture, alt, morePictures }, was);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Row, Transaction } from '@rocicorp/zero';
 import { serverNow } from '../clock.ts';
+import { noPictures } from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
 import { pushed, pushOptions } from '../notifications/queue-push.ts';
 import { zql } from '../zero.gen.ts';
@@ -12,7 +13,7 @@ export const newPost = {
   updatedAt: null,
   hypeCount: 0,
   commentCount: 0,
-  imageAlt: null,
+  ...noPictures,
   videoKey: '',
   postType: '',
   shownTo: '',

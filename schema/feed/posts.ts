@@ -5,40 +5,65 @@ import { serverNow } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { expected, requireExpected } from '../expected.ts';
 import { HearthError } from '../hearth-error.ts';
-import { columnsOf, imageOf, noImage } from '../images.ts';
+import {
+  columnsOf,
+  type DescribedImage,
+  imageAltMaxLength,
+  pictureColumns,
+  picturesOf,
+} from '../images.ts';
 import { insertOnce } from '../insert-once.ts';
 import { lockMembers } from '../locks.ts';
 import { requireMember } from '../members/access.ts';
 import { bringBackNews, takeBackNews } from '../notifications/notify.ts';
-import { allOwnPhotos, imageArgument, ownImage, ownPhotos } from '../photos/access.ts';
+import {
+  allOwnPhotos,
+  describedImage,
+  imageAlt,
+  imageArgument,
+  morePictures,
+  ownPhotos,
+  ownPictures,
+} from '../photos/access.ts';
 import { requireRow } from '../require-row.ts';
 import { addTombstones, lockId, waited } from '../tombstones.ts';
 import { zql } from '../zero.gen.ts';
 import { ownPosts } from './access.ts';
-import {
-  imageAltMaxLength,
-  type PostContent,
-  postMaxLength,
-  restorableMs,
-  sameContent,
-} from './rules.ts';
+import { type PostContent, postMaxLength, restorableMs, sameContent } from './rules.ts';
 import { videoKeyIn, videosPerHour, videoTries } from './video.ts';
 
 /** The text of a post; null if it has none. */
 export const postTextArgument = z.nullable(text(postMaxLength));
-export const imageAlt = z.nullable(text(imageAltMaxLength));
 /** An uploaded image, and the id of the photo that it becomes. */
 export const picture = z.strictObject({ id, image: imageArgument });
+export const postPictures = morePictures(z.strictObject({ id, ...describedImage.shape }));
 
 type Post = Row['post'];
 
+export type Chosen = z.infer<typeof postPictures>[number];
+
 /**
- * Inserts the record of a post's image among its author's photos, one record however often it is
- * asked for.
+ * Inserts the records of a post's chosen pictures among its author's photos, one record each
+ * however often it is asked for.
  */
-export async function insertPhoto(tx: Transaction, id: string, post: Post): Promise<void> {
-  const { memberId, image, imageWidth, imageHeight, thumbhash, imageAlt } = post;
-  if (!image || !imageWidth || !imageHeight) return;
+export async function insertPhotos(tx: Transaction, post: Post, chosen: readonly Chosen[]) {
+  const names = new Map(chosen.map(({ id, image }) => [image.name, id]));
+  const now = serverNow();
+  for (const [at, picture] of picturesOf(post).entries()) {
+    const id = names.get(picture.name);
+    // The newest photo stands first, and so does the first of a post.
+    if (id) await insertPhoto(tx, { id, createdAt: now - at }, post, picture);
+  }
+}
+
+async function insertPhoto(
+  tx: Transaction,
+  { id, createdAt }: Pick<Row['photo'], 'id' | 'createdAt'>,
+  post: Post,
+  picture: DescribedImage,
+) {
+  const { memberId } = post;
+  const { image, ...columns } = columnsOf(picture);
   const ofPost = zql.photo.where('memberId', memberId).where('postId', post.id);
   if (await tx.run(ofPost.where('image', image).where('type', 'post').one())) return;
   await insertOnce(
@@ -49,12 +74,10 @@ export async function insertPhoto(tx: Transaction, id: string, post: Post): Prom
         memberId,
         type: 'post',
         postId: post.id,
-        imageAlt,
+        imageAlt: picture.alt,
         image,
-        imageWidth,
-        imageHeight,
-        thumbhash: thumbhash ?? '',
-        createdAt: serverNow(),
+        ...columns,
+        createdAt,
         updatedAt: null,
         deletedAt: null,
       }),
@@ -63,21 +86,25 @@ export async function insertPhoto(tx: Transaction, id: string, post: Post): Prom
   );
 }
 
+const storedAlt = z.nullable(z.string().check(z.maxLength(imageAltMaxLength)));
 const content = z.strictObject({
   text: z.string().check(z.maxLength(postMaxLength)),
   image: z.nullable(id),
-  imageAlt: z.nullable(z.string().check(z.maxLength(imageAltMaxLength))),
+  imageAlt: storedAlt,
+  morePictures: z.optional(z.nullable(morePictures(z.strictObject({ name: id, alt: storedAlt })))),
 });
 const replacement = z.strictObject({
   text: postTextArgument,
   picture: z.optional(z.nullable(picture)),
   alt: imageAlt,
+  morePictures: z.optional(postPictures),
 });
 
 /**
- * Edits a post. Without `picture` the image stays, with null it goes. Replaces any content in
- * `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it is one
- * edit. @throws changed_elsewhere
+ * Edits a post. Without `picture` the first picture stays, with null it goes; without
+ * `morePictures` the others stay, as devices of 0.2 and before know only the first. Replaces any
+ * content in `was`: a change by another device meanwhile is not overwritten unseen. Sent twice, it
+ * is one edit. @throws changed_elsewhere
  */
 const editPost = defineMutator(
   z.strictObject({ id, ...replacement.shape, was: expected(content) }),
@@ -100,22 +127,22 @@ export async function replace(
   tx: Transaction,
   ctx: Context,
   post: Post,
-  { text, picture, alt }: Replacement,
+  replacement: Replacement,
   was: readonly PostContent[],
 ) {
-  const image = await imageAfter(tx, post, picture);
-  const next = {
-    text: text ?? '',
-    ...image,
-    imageAlt: image.image === null ? null : alt,
-  };
+  const chosen = picturesAfter(post, replacement);
+  const before = picturesOf(post);
+  const pictures = await ownPictures(tx, post.memberId, chosen, before);
+  const next = { text: replacement.text ?? '', ...pictureColumns(pictures) };
   if (sameContent(post, next)) return;
   requireExpected(was, (one) => sameContent(post, one));
   if (!next.text && !next.image) throw new HearthError('invalid');
   const videoKey = videoKeyIn(next.text);
   const changed = { ...next, videoKey, updatedAt: serverNow() };
   await tx.mutate.post.update({ id: post.id, ...changed });
-  await changePhotos(tx, ctx, { ...post, ...changed }, picture?.id);
+  const names = before.map(({ name }) => name);
+  const added = chosen.filter(({ image }) => !names.includes(image.name));
+  await changePhotos(tx, ctx, { ...post, ...changed }, added);
   if (videoKey !== post.videoKey) await queueVideo(tx, { ...post, videoKey });
 }
 
@@ -124,25 +151,27 @@ function requireNoEvent({ postType }: Pick<Post, 'postType'>) {
   if (postType === 'event') throw new HearthError('invalid');
 }
 
-type Picture = z.infer<typeof picture> | null | undefined;
-
-async function imageAfter(tx: Transaction, post: Post, next: Picture) {
-  if (next) return ownImage(tx, post.memberId, next.image);
-  return next === null ? noImage : columnsOf(imageOf(post));
+/** All pictures after an edit, each with the id of its photo if it has none yet. */
+function picturesAfter(post: Post, { picture, alt, morePictures }: Replacement): Chosen[] {
+  const [first, ...more] = picturesOf(post).map((image) => ({ id: '', image, alt: image.alt }));
+  const head = picture === undefined ? first : picture;
+  return [head ? { ...head, alt } : [], morePictures ?? more].flat();
 }
 
 /**
- * Updates the photo records of a post: those of its image get its description; the record of
+ * Updates the photo records of a post: those of its pictures get their descriptions; the record of
  * another image goes.
  */
-async function changePhotos(tx: Transaction, ctx: Context, post: Post, newId: string | undefined) {
+async function changePhotos(tx: Transaction, ctx: Context, post: Post, added: readonly Chosen[]) {
+  const alts = new Map(picturesOf(post).map(({ name, alt }) => [name, alt]));
   for (const photo of await tx.run(ownPhotos(ctx).where('postId', post.id))) {
     const { id } = photo;
-    if (photo.image === post.image) await tx.mutate.photo.update({ id, imageAlt: post.imageAlt });
+    const imageAlt = alts.get(photo.image);
+    if (imageAlt !== undefined) await tx.mutate.photo.update({ id, imageAlt });
     else if (photo.type === 'post') await tx.mutate.photo.delete({ id });
     else await tx.mutate.photo.update({ id, postId: null, updatedAt: serverNow() });
   }
-  if (newId) await insertPhoto(tx, newId, post);
+  await insertPhotos(tx, post, added);
 }
 
 const shown = (ctx: Context, postId: string) =>
@@ -151,7 +180,7 @@ const shown = (ctx: Context, postId: string) =>
 const postId = z.strictObject({ postId: id });
 
 /**
- * Hides a post from everyone at once, with its photo and the notifications about it; `ctx` is its
+ * Hides a post from everyone at once, with its photos and the notifications about it; `ctx` is its
  * author's, `deletedAt` in ms. A photo that was there before the post is unlinked from it.
  */
 export async function takeAway(tx: Transaction, ctx: Context, postId: string, deletedAt: number) {
@@ -230,12 +259,13 @@ export async function queueVideo(tx: Transaction, post: Pick<Post, 'memberId' | 
 }
 
 /** Into everyone's sight again, as it was taken away; `ctx` is its author's. */
-export async function bringBack(tx: Transaction, ctx: Context, { id, image, deletedAt }: Post) {
+export async function bringBack(tx: Transaction, ctx: Context, post: Post) {
   const memberId = requireMember(ctx);
+  const { id, deletedAt } = post;
   if (deletedAt === null) return;
   await tx.mutate.post.update({ id, deletedAt: null });
   const ofPost = allOwnPhotos(ctx)
-    .where('image', image ?? '')
+    .where('image', 'IN', [post.image ?? '', ...(post.morePictures ?? []).map(({ name }) => name)])
     .where(({ cmp, or }) => or(cmp('postId', 'IS', null), cmp('postId', id)));
   for (const photo of await tx.run(ofPost)) {
     await tx.mutate.photo.update({ id: photo.id, postId: id, deletedAt: null });

@@ -1,6 +1,6 @@
+import { type DescribedImage, samePictures } from '../images.ts';
+
 export const postMaxLength = 5_000;
-/** How long the description of a picture may be, for those who cannot see it. */
-export const imageAltMaxLength = 500;
 /** How long Undo of a deleted post is offered, in ms. */
 export const undoOfferedMs = 10_000;
 /**
@@ -14,11 +14,22 @@ export const feedPageSize = 8;
 export const newPostsShown = 50;
 
 /** The content of a post that its author writes. */
-export type PostContent = { text: string; image: string | null; imageAlt: string | null };
+export type PostContent = {
+  text: string;
+  image: string | null;
+  imageAlt: string | null;
+  /** Devices of 0.2 and before know only the first picture. */
+  morePictures?: Pick<DescribedImage, 'name' | 'alt'>[] | null | undefined;
+};
 
-/** Whether two contents are the same. */
+/** Whether two contents are the same, as far as both are known. */
 export const sameContent = (one: PostContent, other: PostContent): boolean =>
-  one.text === other.text && one.image === other.image && one.imageAlt === other.imageAlt;
+  one.text === other.text &&
+  one.image === other.image &&
+  one.imageAlt === other.imageAlt &&
+  (one.morePictures === undefined ||
+    other.morePictures === undefined ||
+    samePictures(one.morePictures, other.morePictures));
 /** The newest comments, under a post among others. */
 export const commentsShown = 3;
 export const commentPageSize = 20;

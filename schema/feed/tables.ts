@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, imageColumns, time } from '../columns.ts';
+import { belongsTo, imageColumns, morePictures, time } from '../columns.ts';
 import { member } from '../members/tables.ts';
 
 export const post = pgTable(
@@ -12,6 +12,7 @@ export const post = pgTable(
     ...imageColumns(),
     /** The description of the image, in its author's words. */
     imageAlt: text(),
+    morePictures: morePictures(),
     createdAt: time().notNull(),
     updatedAt: time(),
     hypeCount: integer().notNull(),

@@ -22,6 +22,7 @@ export async function messageAhead(sql: Sql, id: string): Promise<Ahead | undefi
   const [found] = await sql<(Stored & { members: string[] })[]>`
     select message.id, message.conversation_id as "conversationId", sender_id as "senderId", text,
       image, image_width as "imageWidth", image_height as "imageHeight", thumbhash,
+      image_alt as "imageAlt", more_pictures as "morePictures",
       reply_to_id as "replyToId", call_id as "callId", game_id as "gameId", message.created_at as "createdAt", edited_at as "editedAt",
       array(
         select member.id from conversation_member side join member on member.id = side.member_id

@@ -74,6 +74,8 @@ describe('a message', () => {
         imageWidth: null,
         imageHeight: null,
         thumbhash: null,
+        imageAlt: null,
+        morePictures: null,
         editedAt: null,
         deletedAt: null,
       },

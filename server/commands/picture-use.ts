@@ -10,8 +10,10 @@ const kindNames: Record<string, string> = {
   'member.photo': 'profile pictures',
   'member.cover': 'covers',
   'post.image': 'posts',
+  'post_picture.image': 'posts',
   'photo.image': 'photos without a post',
   'message.image': 'messages',
+  'message_picture.image': 'messages',
   'event.image': 'events',
   'video.image': 'videos',
   'game.cover_image': 'games',
@@ -26,15 +28,15 @@ const orphans = 'without a row; deleted after a day';
  * The tables that are asked last, in this order. A picture counts for the first place that shows
  * it: a post's picture is a photo as well.
  */
-const last = ['post', 'photo'];
+const last = ['post', 'post_picture', 'photo'];
 
 /**
  * Every place that may show a picture, as a query for names: the columns that the view names. The
  * standard's views list a table's columns for its owner alone.
  */
 async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
-  const columns = await sql<{ table: string; column: string }[]>`
-    select distinct relname as table, attname as column
+  const columns = await sql<{ schema: string; table: string; column: string }[]>`
+    select distinct relnamespace::regnamespace::text as schema, relname as table, attname as column
     from pg_rewrite join pg_depend on classid = 'pg_rewrite'::regclass and objid = pg_rewrite.oid
       join pg_class on refclassid = 'pg_class'::regclass and pg_class.oid = refobjid
       join pg_attribute on attrelid = refobjid and attnum = refobjsubid
@@ -42,9 +44,9 @@ async function places(sql: Sql): Promise<{ kind: string; query: string }[]> {
   const rank = ({ table }: { table: string }) => last.indexOf(table);
   return columns
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ table, column }) => ({
+    .map(({ schema, table, column }) => ({
       kind: kindNames[`${table}.${column}`] ?? `${table}.${column}`,
-      query: `select "${column}" as name from public."${table}" where "${column}" = any($1)`,
+      query: `select "${column}" as name from ${schema}."${table}" where "${column}" = any($1)`,
     }));
 }
 

@@ -76,7 +76,8 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
     delete from post where member_id = ${memberId} and (text = '' or deleted_at is not null)`;
   await tx`delete from comment where member_id = ${memberId} and deleted_at is not null`;
   await tx`
-    update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null
+    update post set image = null, image_width = null, image_height = null, thumbhash = null, image_alt = null,
+      more_pictures = null
     where member_id = ${memberId} and image is not null`;
   // Deletes the messages of conversations whose other side left before. Of two who leave at once,
   // one waits above for the other.
@@ -103,6 +104,7 @@ async function removeMember(tx: TransactionSql, memberId: string): Promise<void>
 async function removePictures(tx: TransactionSql, memberId: string): Promise<void> {
   const changed = await tx<{ conversationId: string }[]>`
     update message set image = null, image_width = null, image_height = null, thumbhash = null,
+      image_alt = null, more_pictures = null,
       deleted_at = case when text = '' then coalesce(deleted_at, now()) else deleted_at end
     where sender_id = ${memberId} and image is not null returning conversation_id as "conversationId"`;
   const conversations = [...new Set(changed.map(({ conversationId }) => conversationId))];

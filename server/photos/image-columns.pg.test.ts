@@ -17,7 +17,7 @@ async function imageColumns(): Promise<string[]> {
   const found = await db.sql<{ at: string }[]>`
     select table_name || '.' || column_name as at
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'
+    where table_schema in ('public', 'private') and table_type = 'BASE TABLE'
       and data_type in ('text', 'character varying') and column_name ~ ${imageWords}`;
   return found.map(({ at }) => at).sort();
 }
@@ -31,8 +31,10 @@ describe('every column that holds the name of an image', () => {
       'member.cover',
       'member.photo',
       'message.image',
+      'message_picture.image',
       'photo.image',
       'post.image',
+      'post_picture.image',
       'video.image',
     ]);
     const hashes = await db.sql<{ at: string }[]>`
@@ -68,14 +70,15 @@ it('rows without an image are in no view, and a hidden member’s image is hidde
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   for (const name of [null, 'image']) {
     const image = (kind: string) => name && `${kind}-${name}`;
+    const more = (kind: string) => name && sql.json([{ name: `more-${kind}-${name}` }]);
     const id = randomUUID();
     await sql`update member set photo = ${image('photo')}, cover = ${image('cover')} where id = ${ann}`;
     await sql`
-      insert into post (id, member_id, text, image, video_key, created_at, hype_count)
-      values (${id}, ${ann}, '', ${image('post')}, ${id}, now(), 0)`;
+      insert into post (id, member_id, text, image, more_pictures, video_key, created_at, hype_count)
+      values (${id}, ${ann}, '', ${image('post')}, ${more('post')}, ${id}, now(), 0)`;
     await sql`
-      insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
-      values (${id}, ${ann}, ${ann}, '', ${image('message')}, '', now())`;
+      insert into message (id, conversation_id, sender_id, text, image, more_pictures, reply_to_id, created_at)
+      values (${id}, ${ann}, ${ann}, '', ${image('message')}, ${more('message')}, '', now())`;
     await sql`
       insert into event (id, organizer_id, title, description, start_at, end_at, zone, place, visibility, image, created_at)
       values (${id}, ${ann}, '', '', now(), now(), 'UTC', '', 'public', ${image('event')}, now())`;
@@ -91,8 +94,8 @@ it('rows without an image are in no view, and a hidden member’s image is hidde
     values (${id}, ${ann}, '', '', now(), now(), 'UTC', '', 'private', 'hidden-event', now())`;
   await sql`insert into video (key, image) values ('hidden', 'hidden-video')`;
   await sql`
-    insert into post (id, member_id, text, image, video_key, shown_to, created_at, hype_count)
-    values (${id}, ${ann}, '', 'hidden-post', 'hidden', 'invited', now(), 0)`;
+    insert into post (id, member_id, text, image, more_pictures, video_key, shown_to, created_at, hype_count)
+    values (${id}, ${ann}, '', 'hidden-post', '[{"name": "hidden-more"}]', 'hidden', 'invited', now(), 0)`;
   await sql`
     insert into game (id, title, description, icon_image, cover_image, game_url, categories, visibility, plays, created_at)
     values (${id}, '', '', 'hidden-icon', 'hidden-game', 'https://game.example/hidden', '[]', 'hidden', 0, now())`;
@@ -101,12 +104,14 @@ it('rows without an image are in no view, and a hidden member’s image is hidde
     insert into conversation_member
       (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
     values (${ben}, ${ann}, ${ann}, '', '', now(), 0, now())`;
-  const hidden = ['event', 'game', 'icon', 'post', 'video'].map((kind) => `hidden-${kind}`);
+  const hidden = ['event', 'game', 'icon', 'more', 'post', 'video'].map((kind) => `hidden-${kind}`);
   const shared = ['game-image', 'icon-image', 'video-image'];
   const theirs = [
     'cover-image',
     'event-image',
     'message-image',
+    'more-message-image',
+    'more-post-image',
     'photo',
     'photo-image',
     'post-image',
@@ -136,6 +141,8 @@ it('the checks of an image’s use and visibility use indexes only', async () =>
       insert into member (id, first_name, last_name, photo, cover, private_fields, status, verified, created_at, member_since)
       select 'member-' || n, 'Ann', 'Lee', 'photo-' || n, 'cover-' || n, '[]', 'active', true, now(), now()
       from generate_series(1, 5000) as n`;
+    await sql`insert into private.post_picture (post_id, image) select 'post-' || n, 'more-' || n from generate_series(1, 5000) as n`;
+    await sql`insert into private.message_picture (message_id, image) select 'message-' || n, 'more-' || n from generate_series(1, 5000) as n`;
     await sql`insert into video (key, image) select 'video-' || n, 'video-' || n from generate_series(1, 5000) as n`;
     await sql`
       insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at)
@@ -161,7 +168,7 @@ it('the checks of an image’s use and visibility use indexes only', async () =>
       insert into block (member_id, other_id, blocker_id, created_at)
       select 'ada', 'other-' || n, 'ada', now() from generate_series(1, 5000) as n`;
     await sql`
-      analyze block, conversation_member, event, event_attendee, game, member, message, photo, post, private.upload, video`;
+      analyze block, conversation_member, event, event_attendee, game, member, message, photo, post, private.message_picture, private.post_picture, private.upload, video`;
     const inUse = sql`select from private.image_in_use where name = ${'image-7'} limit 1`;
     const seen = seenBy(db.sql, 'image-7', 'ben');
     return [...(await sql`explain ${inUse}`), ...(await sql`explain ${seen}`)];
@@ -175,8 +182,10 @@ it('the checks of an image’s use and visibility use indexes only', async () =>
     'member_photo',
     'member_cover',
     'message_image',
+    'message_picture_image',
     'photo_image',
     'post_image',
+    'post_picture_image',
     'video_image',
   ]) {
     expect(lines).toContain(index);

@@ -18,12 +18,15 @@ const kinds = [
   'cover',
   'photo',
   'post',
+  'morePost',
   'video',
   'publicEvent',
   'privateEvent',
   'guestsPost',
+  'guestsMore',
   'guestsVideo',
   'message',
+  'moreMessage',
   'game',
   'hiddenGame',
 ] as const;
@@ -70,7 +73,10 @@ async function rowsShow(person: Person): Promise<Kind[]> {
   const socket = await openAnswered(person, everything());
   socket.close();
   const values = [...socket.rows().values()].flatMap((row) => Object.values(row));
-  return inOrder(values.flatMap((value) => kindOf.get(value) ?? []));
+  const names = values.flatMap((value) =>
+    Array.isArray(value) ? value.map((picture) => picture.name) : value,
+  );
+  return inOrder(names.flatMap((value) => kindOf.get(value) ?? []));
 }
 
 /**
@@ -142,9 +148,14 @@ beforeAll(async () => {
       },
     });
   await sql`
-    update post set image = ${images.guestsPost}, video_key = ${ids.guestsVideo}
+    update post set image = ${images.guestsPost},
+      more_pictures = ${sql.json([{ ...image(images.guestsMore), alt: null }])}, video_key = ${ids.guestsVideo}
     where id = ${ids.privateEvent}`;
-  const picture = { text: null, image: image(images.message) };
+  await sql`
+    update post set more_pictures = ${sql.json([{ ...image(images.morePost), alt: null }])}
+    where id = ${ids.post}`;
+  const morePictures = [{ image: image(images.moreMessage), alt: null }];
+  const picture = { text: null, image: image(images.message), morePictures };
   await must(owner, {
     name: 'chat.send',
     args: { id: ids.message, peerId: others.friend.id, ...picture },
@@ -162,13 +173,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.sql`delete from game where id = any(${Object.values(ids)})`);
 
-const forAll: Kind[] = ['avatar', 'cover', 'photo', 'post', 'video', 'publicEvent'];
-const forGuests: Kind[] = ['privateEvent', 'guestsPost', 'guestsVideo'];
+const forAll: Kind[] = ['avatar', 'cover', 'photo', 'post', 'morePost', 'video', 'publicEvent'];
+const forGuests: Kind[] = ['privateEvent', 'guestsPost', 'guestsMore', 'guestsVideo'];
 
 it('every image is served to members whose rows show it, and to nobody else', async () => {
   const rows = await asked(rowsShow);
   expect(rows).toEqual({
-    friend: [...forAll, 'message', 'game'],
+    friend: [...forAll, 'message', 'moreMessage', 'game'],
     invited: [...forAll, ...forGuests, 'game'],
     stranger: [...forAll, 'game'],
     blocked: ['game'],
@@ -198,7 +209,7 @@ describe.each([
       const before = (await served(others[who])).filter(inTheirs);
       expect({ who, pictures: pictures[who] }).toEqual({ who, pictures: before });
     }
-    expect((await served(others.friend)).length).toBe(forAll.length + 2);
+    expect((await served(others.friend)).length).toBe(forAll.length + 3);
   });
 });
 

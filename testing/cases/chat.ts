@@ -12,6 +12,7 @@ import {
   type QueryCase,
   stranger,
 } from './case.ts';
+import { sentWithMore } from './pictures.ts';
 
 declare module './case.ts' {
   /** Ada and Ben talk; Ada and Ivy did before the block; Cyd and Gus have talked. */
@@ -202,6 +203,7 @@ export const chat: Cases = {
           args: ({ ada, adaImage }) => ({ ...hello(ada), image: image(adaImage) }),
           answer: 'image_gone',
         },
+        sentWithMore(hello),
         missing('cyd', () => ({ id: randomUUID(), peerId: nothing, text: 'Hello' }), 'not_found'),
       ],
       rightful: { what: 'a stranger', by: 'cyd', args: say('ada') },

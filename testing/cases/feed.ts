@@ -14,6 +14,7 @@ import { addComments, commentMutators, commentQueries, commentsOnAda } from './c
 import { hidingMutators, hidingQueries } from './hiding.ts';
 import { memberPosts, opened } from './member-posts.ts';
 import { addReads, newsMutators, newsQueries } from './news.ts';
+import { createdWithMore, editedWithMore } from './pictures.ts';
 import { notDeleted, notEdited, notForGuests, talkHypers, talkPosts } from './talks.ts';
 
 declare module './case.ts' {
@@ -144,7 +145,7 @@ export const feed: Cases = {
       vain: [
         stranger(takenPost, 'id_taken'),
         friend(takenPost, 'id_taken'),
-        { what: 'the author, with another text', by: 'ada', args: takenPost, answer: 'done' },
+        { what: 'the author, with another text', by: 'ada', args: takenPost, answer: 'id_taken' },
         {
           what: 'without text or picture',
           by: 'cyd',
@@ -161,6 +162,7 @@ export const feed: Cases = {
           }),
           answer: 'image_gone',
         },
+        ...createdWithMore,
         {
           what: 'under the id of another photo',
           by: 'cyd',
@@ -211,6 +213,7 @@ export const feed: Cases = {
           }),
           answer: 'image_gone',
         },
+        editedWithMore(edited),
         {
           what: 'under the id of another photo',
           by: 'cyd',

@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePictureChoice } from '../../writing/box.ts';
 import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
+import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
 import { reportTyping } from '../live/typists.ts';
 import type { MessageRow } from '../log/message-row.ts';
 import type { Peer } from '../peer.ts';
 import { BoxMode } from './BoxMode.tsx';
-import { ChosenPictures } from './ChosenPictures.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -28,7 +28,7 @@ export function MessageBox(props: MessageBoxProps) {
   const { peer, repliedTo, onCancelReply, boxRef, place, onSent } = props;
   const { box, words, type, pictures, problem, ready, submit } = useWriting(peer.id);
   const choice = usePictureChoice(box, place, {
-    several: true,
+    before: () => box.now()?.pictures ?? [],
     onChoose: () => boxRef.current?.focus(),
   });
 
@@ -86,7 +86,8 @@ export function MessageBox(props: MessageBoxProps) {
       )}
       <ChosenPictures
         pictures={pictures}
-        onRemove={(id) => without(() => box.setPictures(pictures.filter((one) => one.id !== id)))}
+        onChange={(next) => box.setPictures(next)}
+        onRemoved={() => boxRef.current?.focus()}
       />
     </MessageForm>
   );

@@ -5,6 +5,8 @@ import { queries } from '../../../schema/queries.ts';
 import { textProblem } from '../../../schema/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBox } from '../../writing/box.ts';
+import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
+import { altProblem, rowPictures } from '../../writing/pictures/described.ts';
 import { isRowWaiting } from '../../writing/waiting.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { OtherVersion, saveWord } from '../../zero/OtherVersion.tsx';
@@ -45,7 +47,19 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
   const text = words.trim();
   const overwriting = !isDeleted && now !== text && !former.some((one) => one.text === now);
   const problem = textProblem(text, messageMaxLength);
-  const ready = !isDeleted && (text !== '' || message.image !== null) && !problem;
+  const own = rowPictures(message);
+  const left = draft?.fields.pictures as { name: string; alt: string }[] | undefined;
+  const pictures = left
+    ? left.flatMap(({ name, alt }) => {
+        const picture = own.find(({ id }) => id === name);
+        return picture ? { ...picture, alt } : [];
+      })
+    : own;
+  const ready =
+    !isDeleted &&
+    (text !== '' || pictures.length > 0) &&
+    !problem &&
+    !pictures.some(({ alt }) => altProblem(alt));
   useLostWords(draft ? words : '', {
     query: queries.chat.message({ id }),
     gone: 'This message is no longer available.',
@@ -71,7 +85,7 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
     const waited = isRowWaiting(id);
     if (draft) {
       change(
-        { text: words, ...(waited && { waited }) },
+        { ...draft.fields, text: words, ...(waited && { waited }) },
         overwriting ? [...former, { text: now }] : former,
       );
       send();
@@ -84,7 +98,7 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
       label="Edit message"
       boxRef={box}
       text={words}
-      onType={(text) => change({ text }, former)}
+      onType={(text) => change({ ...draft?.fields, text }, former)}
       problem={problem}
       submit={{ label: 'Save', icon: <Check aria-hidden="true" />, ready: ready && !overwriting }}
       // Enter may be pressed just after the other version has arrived. That version is overwritten
@@ -110,7 +124,17 @@ export function MessageEditor({ message: original, onEnd }: MessageEditorProps) 
           </OtherVersion>
         </div>
       ) : (
-        <BoxMode kind="edit" message={message} name="" onEnd={end} />
+        <>
+          <BoxMode kind="edit" message={message} name="" onEnd={end} />
+          <ChosenPictures
+            pictures={pictures}
+            onChange={(next) => {
+              const stay = next.map(({ id, alt = '' }) => ({ name: id, alt }));
+              change({ text: words, ...draft?.fields, pictures: stay }, former);
+            }}
+            onRemoved={() => box.current?.focus()}
+          />
+        </>
       )}
     </MessageForm>
   );

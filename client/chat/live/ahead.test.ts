@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownAheadMs } from '../../../schema/chat/live-frames.ts';
-import { noImage } from '../../../schema/images.ts';
+import { noPictures } from '../../../schema/images.ts';
 import type { MessageRow } from '../log/message-row.ts';
 import { ahead, withAhead } from './ahead.ts';
 
@@ -11,7 +11,7 @@ const messageFrom = (id: string, senderId: string, createdAt: number): MessageRo
   conversationId: 'ann_ben',
   text: id,
   replyToId: '',
-  ...noImage,
+  ...noPictures,
   callId: null,
   gameId: null,
   editedAt: null,

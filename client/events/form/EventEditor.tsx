@@ -97,7 +97,7 @@ export function EventEditor({ event, box }: { event: EventRow; box: Box }) {
             onRemove={() => setPictures([], { ...edit, picture: 'removed' })}
           >
             {picture ? (
-              <ChosenPicture id={picture.id} alt="The picture you chose" />
+              <ChosenPicture picture={picture} alt="The picture you chose" />
             ) : (
               image && <Picture image={image} alt="The picture of this event" sizes="640px" />
             )}

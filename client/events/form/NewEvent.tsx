@@ -70,7 +70,7 @@ export function NewEvent({ day, onEnd }: NewEventProps) {
           }
           picture={
             <PictureField choice={choice} onRemove={() => setPictures([])}>
-              {picture && <ChosenPicture id={picture.id} alt="The picture you chose" />}
+              {picture && <ChosenPicture picture={picture} alt="The picture you chose" />}
             </PictureField>
           }
           hasPicture={picture !== undefined}

@@ -9,11 +9,14 @@ import { EmojiButton } from '../../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../../ui/emoji/EmojiTextArea.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useBox, usePictureChoice } from '../../writing/box.ts';
+import type { Picture } from '../../writing/entry.ts';
 import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
+import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
+import { altProblem, describedPictures } from '../../writing/pictures/described.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import styles from './Composer.module.css';
-import { altProblem, PictureFields } from './PictureFields.tsx';
+import { PictureFields } from './PictureFields.tsx';
 import { postSlot } from './post-slot.ts';
 
 export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) {
@@ -23,17 +26,25 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(inputRef, () => box.current as HTMLTextAreaElement, []);
-  const choice = usePictureChoice(writing, form, { onChoose: () => setBegun(true) });
+  const choice = usePictureChoice(writing, form, {
+    before: () => describedPictures(writing.now()),
+    onChoose: () => setBegun(true),
+  });
 
   useShortcut('write', () => form.current?.querySelector('textarea')?.focus());
 
-  const fields = { text: '', alt: '', ...draft?.fields };
-  const [picture] = draft?.pictures ?? [];
+  const fields = { text: '', ...draft?.fields };
+  const pictures = describedPictures(draft);
+  const [picture, ...more] = pictures;
   const text = postText(fields.text);
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(fields.text, postMaxLength);
   const ready =
-    (text || picture || choice.isChecking) && !problem && !(picture && altProblem(fields.alt));
+    (text || picture || choice.isChecking) &&
+    !problem &&
+    !pictures.some(({ alt }) => altProblem(alt));
+
+  const put = (next: readonly Picture[]) => setPictures(next, { text: fields.text });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,18 +79,25 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           error={problem}
           onChange={(event) => change({ ...fields, text: event.target.value })}
         />
-        {picture && (
+        {picture && more.length === 0 && (
           <PictureFields
             actions={
-              <Button small variant="quiet" onClick={() => setPictures([], { ...fields, alt: '' })}>
+              <Button small variant="quiet" onClick={() => put([])}>
                 Remove image
               </Button>
             }
-            alt={fields.alt}
-            onAlt={(alt) => change({ ...fields, alt })}
+            alt={picture.alt ?? ''}
+            onAlt={(alt) => put([{ ...picture, alt }])}
           >
-            <ChosenPicture id={picture.id} alt="The picture you chose" />
+            <ChosenPicture picture={picture} alt="The picture you chose" />
           </PictureFields>
+        )}
+        {more.length > 0 && (
+          <ChosenPictures
+            pictures={pictures}
+            onChange={put}
+            onRemoved={() => box.current?.focus()}
+          />
         )}
         <ChoiceNote problem={choice.problem} />
         <div className={styles.actions}>

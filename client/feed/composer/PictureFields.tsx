@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { imageAltMaxLength } from '../../../schema/feed/rules.ts';
-import { textProblem } from '../../../schema/text.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { altProblem } from '../../writing/pictures/described.ts';
 import styles from './Composer.module.css';
 
 interface PictureFieldsProps {
@@ -12,8 +11,6 @@ interface PictureFieldsProps {
   alt: string;
   onAlt: (alt: string) => void;
 }
-
-export const altProblem = (alt: string) => textProblem(alt.trim(), imageAltMaxLength);
 
 /** A picture that is being posted, and its description for those who cannot see it. */
 export function PictureFields({ children, actions, alt, onAlt }: PictureFieldsProps) {

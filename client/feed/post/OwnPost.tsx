@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { picturesOf } from '../../../schema/images.ts';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { beginDraft, useBox } from '../../writing/box.ts';
@@ -22,8 +23,11 @@ export function OwnPost({ post }: { post: PostRow }) {
   const me = useMyId();
   const box = useBox(slot);
   const [opened, setOpened] = useState(false);
+  const shown = picturesOf(post);
   const uploading = useUploads(slot).find(
-    ({ pictures = [] }) => pictures[0]?.image?.name !== post.image || !post.image,
+    ({ pictures = [] }) =>
+      pictures.length !== shown.length ||
+      pictures.some(({ image }, at) => !image || image.name !== shown[at]?.name),
   );
   // The post's buttons disappear when the editor opens, and the editor's when it closes.
   const place = useFocusFallback<HTMLDivElement>();

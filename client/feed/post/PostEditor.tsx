@@ -6,7 +6,7 @@ import {
   postText,
   sameContent,
 } from '../../../schema/feed/rules.ts';
-import { imageOf } from '../../../schema/images.ts';
+import { picturesMax, picturesOf } from '../../../schema/images.ts';
 import { roomTaken, textProblem } from '../../../schema/text.ts';
 import { Picture } from '../../photos/Picture.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,11 +14,20 @@ import { EmojiButton } from '../../ui/emoji/EmojiButton.tsx';
 import { EmojiTextArea } from '../../ui/emoji/EmojiTextArea.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { type Box, usePictureChoice } from '../../writing/box.ts';
+import type { Picture as ChosenOne } from '../../writing/entry.ts';
+import { useEntries } from '../../writing/ledger.ts';
 import { ChoiceNote } from '../../writing/pictures/ChoiceNote.tsx';
+import { ChosenPictures } from '../../writing/pictures/ChosenPictures.tsx';
+import {
+  altProblem,
+  describedPictures,
+  isOfRow,
+  rowPictures,
+} from '../../writing/pictures/described.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
 import { OtherVersion, saveWord } from '../../zero/OtherVersion.tsx';
 import styles from '../composer/Composer.module.css';
-import { altProblem, PictureFields } from '../composer/PictureFields.tsx';
+import { PictureFields } from '../composer/PictureFields.tsx';
 import { PostText } from './PostText.tsx';
 import { contentOf, editOf, type PostEdit } from './post-edit.ts';
 import type { PostRow } from './post-row.ts';
@@ -42,25 +51,47 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const edit = { ...editOf(post), ...draft?.fields } as PostEdit;
+  const entries = useEntries((all) => all);
+  // The post's own pictures with their descriptions, or those that the draft has instead.
+  const pictures =
+    edit.picture === 'kept'
+      ? rowPictures({ ...post, imageAlt: edit.alt }, entries)
+      : describedPictures({ fields: edit, pictures: draft?.pictures });
+  const isReplacing = useRef(false);
   const choice = usePictureChoice(writing, form, {
+    before: () => (isReplacing.current ? [] : pictures),
     fieldsWith: { ...edit, picture: 'chosen', alt: '' },
+    onChoose: () => {
+      isReplacing.current = false;
+    },
   });
+  const choose = (replaces: boolean) => {
+    isReplacing.current = replaces;
+    choice.openPicker();
+  };
+  const put = (next: readonly ChosenOne[]) =>
+    setPictures(next, { ...edit, picture: next.length > 0 ? 'chosen' : 'removed', alt: '' });
 
-  const picture = edit.picture === 'chosen' ? draft?.pictures?.[0] : undefined;
-  const image = edit.picture === 'removed' || picture ? undefined : imageOf(post);
-  const shows = Boolean(picture ?? image);
+  const [picture, ...more] = pictures;
   const text = postText(edit.text);
-  const alt = shows ? (postText(edit.alt) ?? null) : null;
   const problem = textProblem(text, postMaxLength);
   const room = roomTaken(edit.text, postMaxLength);
   const now = contentOf(post);
-  const next = { text: text ?? '', image: image?.name ?? null, imageAlt: alt };
-  const isSame = !picture && !choice.isChecking && sameContent(next, post);
+  const isUploaded = pictures.every(({ image }) => image);
+  const next = {
+    text: text ?? '',
+    image: picture?.image?.name ?? null,
+    imageAlt: postText(picture?.alt ?? '') ?? null,
+    morePictures: more.map(({ id, alt }) => ({ name: id, alt: postText(alt ?? '') ?? null })),
+  };
+  const isSame = isUploaded && !choice.isChecking && sameContent(next, post);
   const former = (draft?.replaces ?? [now]) as PostContent[];
   const overwriting = !isSame && !former.some((one) => sameContent(one, post));
-  const otherImage = overwriting && imageOf(post);
+  const others = overwriting ? picturesOf(post) : [];
   const ready =
-    (text || shows || choice.isChecking) && !problem && !(shows && altProblem(edit.alt));
+    (text || picture || choice.isChecking) &&
+    !problem &&
+    !pictures.some(({ alt }) => altProblem(alt));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -81,9 +112,14 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
       {overwriting && (
         <OtherVersion>
           {post.text && <PostText text={post.text} />}
-          {otherImage && (
-            <Picture image={otherImage} alt={post.imageAlt ?? 'Its picture'} sizes="640px" />
-          )}
+          {others.map((image) => (
+            <Picture
+              key={image.name}
+              image={image}
+              alt={image.alt ?? 'Its picture'}
+              sizes="640px"
+            />
+          ))}
         </OtherVersion>
       )}
       <EmojiTextArea
@@ -94,38 +130,37 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
         error={problem}
         onChange={(event) => change({ ...edit, text: event.target.value })}
       />
-      {shows && (
+      {picture && more.length === 0 && (
         <PictureFields
           actions={
             <>
-              <Button small variant="quiet" onClick={choice.openPicker}>
+              <Button small variant="quiet" onClick={() => choose(true)}>
                 Replace image
               </Button>
-              <Button
-                small
-                variant="quiet"
-                onClick={() => setPictures([], { ...edit, picture: 'removed', alt: '' })}
-              >
+              <Button small variant="quiet" onClick={() => put([])}>
                 Remove image
               </Button>
             </>
           }
-          alt={edit.alt}
-          onAlt={(alt) => change({ ...edit, alt })}
+          alt={picture.alt ?? ''}
+          onAlt={(alt) => put([{ ...picture, alt }])}
         >
-          {picture ? (
-            <ChosenPicture id={picture.id} alt="The picture you chose" />
+          {picture.image && isOfRow(picture) ? (
+            <Picture image={picture.image} alt="The picture of this post" sizes="640px" />
           ) : (
-            image && <Picture image={image} alt="The picture of this post" sizes="640px" />
+            <ChosenPicture picture={picture} alt="The picture you chose" />
           )}
         </PictureFields>
+      )}
+      {more.length > 0 && (
+        <ChosenPictures pictures={pictures} onChange={put} onRemoved={() => box.current?.focus()} />
       )}
       <ChoiceNote problem={choice.problem} />
       <div className={styles.actions}>
         <div className={styles.first}>
           {choice.input}
-          {!shows && (
-            <Button variant="quiet" onClick={choice.openPicker}>
+          {pictures.length < picturesMax && (
+            <Button variant="quiet" onClick={() => choose(false)}>
               <ImagePlus aria-hidden="true" />
               Add image
             </Button>

@@ -3,6 +3,7 @@ import { imageOf } from '../../../schema/images.ts';
 import { PhotoCaption } from '../../photos/PhotoCaption.tsx';
 import { PhotoViewer } from '../../photos/PhotoViewer.tsx';
 import { Picture } from '../../photos/Picture.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { phone } from '../../ui/styles/breakpoints.ts';
 import styles from './PostCard.module.css';
 import { PostText } from './PostText.tsx';
@@ -13,7 +14,19 @@ import { Responses } from './Responses.tsx';
 /** The whole column on a phone, and never wider than it is on a desktop. */
 const sizes = `${phone} 100vw, 640px`;
 
+const PostPictures = onDemand(async () => (await import('./PostPictures.tsx')).PostPictures);
+
+/** The picture of a post, or its pictures. */
 export function PostImage({ post }: { post: PostRow }) {
+  if (!post.morePictures?.length) return <OneImage post={post} />;
+  return (
+    <div className={styles.album}>
+      <PostPictures post={post} />
+    </div>
+  );
+}
+
+function OneImage({ post }: { post: PostRow }) {
   const [open, setOpen] = useState(false);
   const image = imageOf(post);
   if (!image) return null;

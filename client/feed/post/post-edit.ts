@@ -4,11 +4,15 @@ import type { PostContent } from '../../../schema/feed/rules.ts';
 export type PostEdit = {
   text: string;
   alt: string;
-  /** `chosen`: the picture of the entry. */
+  /** `chosen`: the pictures of the entry, among them those of the post that stay. */
   picture: 'kept' | 'removed' | 'chosen';
 };
 
-export const contentOf = ({ text, image, imageAlt }: PostContent) => ({ text, image, imageAlt });
+export const contentOf = (post: PostContent): PostContent => {
+  const { text, image, imageAlt, morePictures } = post;
+  const more = morePictures?.map(({ name, alt }) => ({ name, alt }));
+  return { text, image, imageAlt, ...(more?.length && { morePictures: more }) };
+};
 
 export const editOf = (post: PostContent): PostEdit => ({
   text: post.text,

@@ -1,4 +1,7 @@
 import { ImageOff } from 'lucide-react';
+import { imageUrl } from '../../../schema/images.ts';
+import type { Picture } from '../entry.ts';
+import { isOfRow } from './described.ts';
 import { useFile } from './files.ts';
 import styles from './LocalPicture.module.css';
 import { usePreview } from './use-preview.ts';
@@ -17,10 +20,18 @@ export function LocalPicture({ file, alt }: { file: Blob | undefined; alt: strin
         This browser cannot show the picture. Others may see it all the same.
       </p>
     );
-  return <img className={styles.picture} src={url} alt={alt} />;
+  return <img className={styles.picture} src={url} alt={alt} draggable={false} />;
 }
 
-/** A chosen picture, by its id. */
-export function ChosenPicture({ id, alt }: { id: string; alt: string }) {
-  return <LocalPicture file={useFile(id)} alt={alt} />;
+interface ChosenPictureProps {
+  picture: Picture;
+  alt: string;
+}
+
+/** A chosen picture, or one that the row has already. */
+export function ChosenPicture({ picture, alt }: ChosenPictureProps) {
+  const file = useFile(picture.id);
+  if (isOfRow(picture))
+    return <img className={styles.picture} src={imageUrl(picture.id, 960)} alt={alt} />;
+  return <LocalPicture file={file} alt={alt} />;
 }

@@ -97,7 +97,7 @@ export function useImageChoice(
     isChecking,
     /** Takes the files out of the running check and returns them. */
     takeUnchecked,
-    refuse: () => setProblem(imageAccepted),
+    refuse: (why = imageAccepted) => setProblem(why),
     /** Removes the message about an earlier file. */
     forget: () => setProblem(undefined),
     /** Whether a file is being dragged over the place for it. */
