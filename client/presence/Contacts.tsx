@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -35,7 +34,6 @@ export function Contacts({ onOpenChat }: ContactsProps) {
             compact
             title="No friends yet."
             line="Search for someone by name and add them as a friend."
-            action={<FindPeopleButton />}
           />
         }
       >
