@@ -23,7 +23,9 @@ export function Contacts({ onOpenChat }: ContactsProps) {
   const away = drawn.filter((contact) => !contact.online);
   return (
     <section aria-label="Contacts">
-      <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
+      <h2 className={styles.title}>
+        Contacts{online !== undefined && contacts.length > 0 && ` · ${online} online`}
+      </h2>
       <ListStates
         compact
         count={contacts.length}

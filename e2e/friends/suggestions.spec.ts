@@ -203,7 +203,7 @@ async function searchForNobody(page: Page) {
   const field = box.getByRole('searchbox');
   const rows = box.getByRole('listitem');
   await page
-    .getByRole('region', { name: 'Sent' })
+    .getByRole('region', { name: 'Incoming' })
     .getByRole('button', { name: 'Find people' })
     .click();
   await expect(field).toBeFocused();

@@ -29,7 +29,8 @@ for (const { size, scheme, options } of looks.filter(({ size }) => size !== 'tab
       await shoot(`first-${path}`);
     }
     await page.goto('/feed');
-    await page.keyboard.press('/');
+    if (size === 'desktop') await page.keyboard.press('/');
+    else await page.getByRole('banner').getByRole('button', { name: 'Find people' }).click();
     await page.waitForLoadState('networkidle');
     await shoot('first-search');
   });
