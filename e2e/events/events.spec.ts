@@ -76,7 +76,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
       await expect.poll(() => title.evaluate(brokenWords)).toEqual([]);
     });
     const downloading = ben.page.waitForEvent('download');
-    await ben.page.getByRole('link', { name: 'Download ICS' }).click();
+    await ben.page.getByRole('link', { name: 'Add to calendar' }).click();
     const ics = await readFile(await (await downloading).path(), 'utf8');
     expect(ics).toContain('SUMMARY:The short night');
     expect(ics).toContain(`${nextYear}03${shortNight}T013000`);
