@@ -1,16 +1,24 @@
-import { searchTerm } from '../../schema/friends/rules.ts';
+import { UserPlus } from 'lucide-react';
+import { type FriendState, searchTerm } from '../../schema/friends/rules.ts';
+import { displayName } from '../../schema/members/rules.ts';
+import { queries } from '../../schema/queries.ts';
 import { noConnectionWords } from '../device/api.ts';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
-import { useMyId } from '../zero/me.ts';
+import { superseded } from '../zero/lifetimes.ts';
+import { useQuery } from '../zero/use-query.ts';
 import { Acquaintance } from './Acquaintance.tsx';
 import type { FoundMember } from './found.ts';
 import styles from './PeopleResults.module.css';
 import { SuggestionSection } from './Suggestions.tsx';
+import { useFriendStates } from './use-friend-states.ts';
 import { type SearchInput, usePeopleSearch } from './use-people-search.ts';
+import { useFriendActions } from './use-requests.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface PeopleResultsProps {
@@ -32,6 +40,10 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
   const empty = !searchTerm(input.typed);
   const suggested = useSuggestions(empty || (none && state === 'found'));
   const suggestions = suggested.length > 0 && <SuggestionSection members={suggested} />;
+  const stateOf = useFriendStates();
+  const addable = useAddable(
+    members.filter(({ id }) => state === 'found' && stateOf(id).state === 'idle'),
+  );
   if (empty) return suggestions;
   const clear = (
     <Button small variant="secondary" onClick={onClear}>
@@ -40,11 +52,18 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
   );
   return (
     <>
-      <ul className={styles.rows}>
+      <ul
+        className={styles.rows}
+        data-only={(state === 'found' && members.length === 1) || undefined}
+      >
         {members.map((member) => (
-          <li key={member.id}>
-            <Row member={member} isLoading={state === 'asking'} />
-          </li>
+          <Row
+            key={member.id}
+            member={member}
+            friendship={stateOf(member.id).state}
+            isAddable={addable.has(member.id)}
+            isLoading={state === 'asking'}
+          />
         ))}
       </ul>
       {none && state === 'asking' && <RowSkeletons count={3} />}
@@ -79,17 +98,55 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
   );
 }
 
+/** The members whose rows have come, without which no request could be sent. */
+function useAddable(members: FoundMember[]): Set<string> {
+  const memberIds = members.map(({ id }) => id);
+  const [rows = []] = useQuery(
+    memberIds.length > 0 && queries.friends.suggested({ memberIds }),
+    superseded,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const wordsFor: Partial<Record<FriendState['state'], string>> = {
+  self: 'You',
+  friends: 'Friends ✓',
+  pending_out: 'Requested…',
+  pending_in: 'Asked you',
+};
+
+interface RowProps {
+  member: FoundMember;
+  friendship: FriendState['state'];
+  isAddable: boolean;
+  isLoading: boolean;
+}
+
 /**
- * The line for mutual friends is kept free while their number is loading, so that the row does not
- * change its height.
+ * The second line is kept free while the number of mutual friends is loading, so that the row does
+ * not change its height.
  */
-function Row({ member, isLoading }: { member: FoundMember; isLoading: boolean }) {
-  const isOwn = member.id === useMyId();
-  const acquaintance = Boolean(member.mutual || member.city) && <Acquaintance {...member} />;
-  const words = isOwn ? 'You' : acquaintance || (isLoading && '\u00a0');
+function Row({ member, friendship, isAddable, isLoading }: RowProps) {
+  const { request } = useFriendActions();
+  const place = useFocusFallback<HTMLLIElement>();
+  const words = wordsFor[friendship];
+  const isKnown = friendship !== 'self' && Boolean(member.mutual || member.city);
   return (
-    <MemberLink member={member}>
-      {words && <span className={styles.mutual}>{words}</span>}
-    </MemberLink>
+    <li ref={place} tabIndex={-1} className={styles.row}>
+      <MemberLink member={member}>
+        {(words || isKnown || isLoading) && (
+          <span className={styles.mutual}>
+            {words}
+            {words && isKnown && ' · '}
+            {isKnown ? <Acquaintance {...member} /> : !words && '\u00a0'}
+          </span>
+        )}
+      </MemberLink>
+      {isAddable && friendship === 'idle' && (
+        <IconButton label={`Add Friend ${displayName(member)}`} onClick={() => request(member.id)}>
+          <UserPlus aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
   );
 }

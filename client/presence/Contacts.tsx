@@ -6,6 +6,8 @@ import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import { useNow } from '../ui/text/RelativeTime.tsx';
+import { sinceWords } from '../ui/text/relative-time.ts';
 import styles from './Contacts.module.css';
 import { type Contact, contactsDrawn, useContacts } from './use-contacts.ts';
 
@@ -42,7 +44,7 @@ export function Contacts({ onOpenChat }: ContactsProps) {
         <List
           contacts={there}
           onOpenChat={onOpenChat}
-          state={<span className={styles.state}>Online</span>}
+          state={() => <span className={styles.state}>Online</span>}
         />
         {isConnected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
@@ -51,7 +53,14 @@ export function Contacts({ onOpenChat }: ContactsProps) {
           dimmed={isConnected}
           // The heading shows it to the eye; a screen reader that moves from link to link says it
           // with each.
-          state={isConnected && <span className="visually-hidden">Offline</span>}
+          state={(lastActive) =>
+            isConnected && (
+              <>
+                <span className="visually-hidden">Offline</span>
+                {lastActive && <Since time={lastActive} />}
+              </>
+            )
+          }
         />
         {most < contacts.length && (
           <Sentinel key={most} onNear={() => setMost(most + contactsDrawn)} />
@@ -64,7 +73,7 @@ export function Contacts({ onOpenChat }: ContactsProps) {
 interface ListProps extends ContactsProps {
   contacts: Contact[];
   dimmed?: boolean;
-  state: ReactNode;
+  state: (lastActive: number | null | undefined) => ReactNode;
 }
 
 function List({ contacts, dimmed, state, onOpenChat }: ListProps) {
@@ -85,10 +94,14 @@ function List({ contacts, dimmed, state, onOpenChat }: ListProps) {
           >
             <MemberAvatar member={friend} size="s" online={online} />
             <bdi className={styles.name}>{name}</bdi>
-            {state}
+            {state(friend.presence?.lastActive)}
           </Link>
         </li>
       ))}
     </ul>
   );
 }
+
+const Since = ({ time }: { time: number }) => (
+  <span className={styles.state}>{sinceWords(time, useNow())}</span>
+);

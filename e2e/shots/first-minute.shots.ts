@@ -19,7 +19,7 @@ for (const { size, scheme, options } of looks.filter(({ size }) => size !== 'tab
   test(`the first minute, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/./);
     await scene.sql`
-      update presence set last_active = now() - interval '1 hour' where member_id like 'seed-%'`;
+      update presence set online = member_id like 'seed-%', last_active = now() - interval '1 hour'`;
     const { page } = await scene.member('Nora New', { ...options, viewport });
     const shoot = camera(page, size, scheme);
     for (const [path, words] of Object.entries(screens)) {
@@ -29,7 +29,7 @@ for (const { size, scheme, options } of looks.filter(({ size }) => size !== 'tab
       await shoot(`first-${path}`);
     }
     await page.goto('/feed');
-    if (size === 'desktop') await page.keyboard.press('/');
+    if (size === 'desktop') await page.getByRole('searchbox').click();
     else await page.getByRole('banner').getByRole('button', { name: 'Find people' }).click();
     await page.waitForLoadState('networkidle');
     await shoot('first-search');
