@@ -99,10 +99,9 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
               {owner && <UpdateInfo />}
             </>
           ) : (
-            <>
-              <FriendButton memberId={userId} name={name} />
+            <FriendButton memberId={userId} name={name}>
               <CallButton peerId={userId} />
-            </>
+            </FriendButton>
           )}
         </ProfileHeader>
       }
