@@ -67,17 +67,3 @@ export async function openDevice(
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
-
-/** From a press in one browser to the frame in the other that shows the text, in ms. */
-export async function sendTo(to: Device, from: Device): Promise<number> {
-  const text = `For a friend ${crypto.randomUUID()}`;
-  const seen = to.page.evaluate(async (text) => {
-    const painted = await window.recorder.shows(text);
-    return performance.timeOrigin + painted;
-  }, text);
-  const sent = await from.page.evaluate(async (text) => {
-    const { sent } = await window.recorder.compose(text);
-    return performance.timeOrigin + sent;
-  }, text);
-  return (await seen) - sent;
-}

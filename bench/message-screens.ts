@@ -1,25 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './cast.ts';
-import { type Device, openDevice, sendTo } from './device.ts';
+import { openDevice } from './device.ts';
 import { startFloor } from './floor/floor.ts';
 import type { Testbed } from './testbed.ts';
+import { inTurn, type Way } from './way.ts';
 
-interface Way {
+interface Choice {
   samples: number;
   /** Whether the live connection works or is blocked. */
   isLive: boolean;
 }
 
 /**
- * From the press on 'Send' in one browser to the frame that shows the message in the other's
- * thread, in ms.
+ * The way of messages from the press on 'Send' in one browser to the frame that shows them in the
+ * other's thread.
  */
 export async function onScreens(
   testbed: Testbed,
   one: Account,
   other: Account,
-  { samples, isLive }: Way,
-): Promise<number[]> {
+  { samples, isLive }: Choice,
+): Promise<Way[]> {
   await using first = await openDevice(testbed, one);
   await using second = await openDevice(testbed, other);
   for (const [device, peer] of [
@@ -36,7 +36,7 @@ export async function onScreens(
 }
 
 /**
- * The time of the same between two bare pages: an insert, logical decoding, and drawing a line in
+ * The same between two bare pages: an insert, logical decoding, and drawing a line in
  * the other page.
  */
 export async function onBarePages(
@@ -44,7 +44,7 @@ export async function onBarePages(
   one: Account,
   other: Account,
   samples: number,
-): Promise<number[]> {
+): Promise<Way[]> {
   await using floor = await startFloor(testbed);
   await using first = await openDevice(testbed, one);
   await using second = await openDevice(testbed, other);
@@ -54,16 +54,6 @@ export async function onBarePages(
     await line;
   }
   return await inTurn(first, second, samples);
-}
-
-async function inTurn(first: Device, second: Device, samples: number): Promise<number[]> {
-  await pause(3_000);
-  const times: number[] = [];
-  while (times.length < samples) {
-    times.push(times.length % 2 ? await sendTo(second, first) : await sendTo(first, second));
-    await pause(100 + Math.random() * 200);
-  }
-  return times;
 }
 
 const isLiveSocket = (url: string) => url.endsWith('/live');

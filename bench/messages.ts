@@ -7,6 +7,7 @@ import { lineTimes } from './floor/floor.ts';
 import { onBarePages, onScreens } from './message-screens.ts';
 import { onSockets } from './message-sockets.ts';
 import type { Testbed } from './testbed.ts';
+import { stepRows, type Way } from './way.ts';
 
 /**
  * From one member's press to the other's screen, alone and beside many connected clients, with the
@@ -25,8 +26,12 @@ export const messages: Benchmark = {
     const { latencies } = await lineTimes(testbed, { clients: 1, lines, everyMs: 300 });
     const bare = await onBarePages(testbed, one, other, testbed.quick ? 20 : 150);
     const floors = {
-      screens: spread(bare, 'the same between two bare pages'),
+      screens: spread(
+        bare.map(({ whole }) => whole),
+        'the same between two bare pages',
+      ),
       clients: spread(latencies, 'commit → logical decoding → WebSocket'),
+      steps: bare,
     };
     yield* times(testbed, [one, other], { floors, beside: 'alone', goal: '20 / 40' });
     await using _people = await gather(testbed, crowd);
@@ -37,7 +42,11 @@ export const messages: Benchmark = {
 };
 
 type Pair = [Account, Account];
-type Around = { floors: Record<'screens' | 'clients', Figure>; beside: string; goal: string };
+interface Around {
+  floors: Record<'screens' | 'clients', Figure> & { steps: readonly Way[] };
+  beside: string;
+  goal: string;
+}
 
 async function* times(
   testbed: Testbed,
@@ -47,7 +56,12 @@ async function* times(
   const samples = testbed.quick ? 20 : 150;
   // These messages come first: a conversation without messages would never be shown.
   const { line, sync } = await onSockets(testbed, one, other, samples);
-  const row = (between: keyof typeof floors, how: string, taken: number[], goal?: string): Row => {
+  const row = (
+    between: 'screens' | 'clients',
+    how: string,
+    taken: number[],
+    goal?: string,
+  ): Row => {
     const where = `from ${between.slice(0, -1)} to ${between.slice(0, -1)}`;
     return {
       what: `${beside}, ${where}, ${how}`,
@@ -60,7 +74,9 @@ async function* times(
   for (const isLive of [true, false]) {
     const how = isLive ? 'live line' : 'sync alone';
     const seen = await onScreens(testbed, one, other, { samples, isLive });
-    yield row('screens', how, seen, isLive ? goal : undefined);
+    const whole = seen.map((way) => way.whole);
+    yield row('screens', how, whole, isLive ? goal : undefined);
+    yield* stepRows(`${beside}, ${how}`, seen, floors.steps);
     yield row('clients', how, isLive ? line : sync, isLive ? goal : undefined);
   }
 }

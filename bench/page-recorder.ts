@@ -12,6 +12,8 @@ export interface Recorder {
   drawn: Promise<number>;
   /** When a post or a message with this text had been painted. */
   shows(text: string): Promise<number>;
+  /** When a text first left the page on a WebSocket, and when it first came on one. */
+  passed(text: string): { left?: number | undefined; came?: number | undefined };
   /** Types and sends a post or a message as a member would. */
   compose(text: string): Promise<Pressed>;
   /** Follows a link to where this text is shown. */
@@ -55,6 +57,23 @@ export function installRecorder(postsOfPage: number): void {
       observer.observe(document, { subtree: true, childList: true });
       look();
     });
+  const frames: { words: string; at: number; isOwn: boolean }[] = [];
+  const note = (words: unknown, isOwn: boolean) => {
+    if (typeof words === 'string') frames.push({ words, at: performance.now(), isOwn });
+    if (frames.length > 200) frames.shift();
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...address: ConstructorParameters<typeof WebSocket>) {
+      super(...address);
+      this.addEventListener('message', ({ data }) => note(data, false));
+    }
+    override send(words: Parameters<WebSocket['send']>[0]) {
+      note(words, true);
+      super.send(words);
+    }
+  };
+  const passed = (text: string, isOwn: boolean) =>
+    frames.find((frame) => frame.isOwn === isOwn && frame.words.includes(text))?.at;
   const posts = () => [...document.querySelectorAll('article[data-post]')];
   const messages = () => [...document.querySelectorAll('[role=log] li')];
   // Only the newest messages: reading hundreds at each change would distort the measurement.
@@ -91,6 +110,7 @@ export function installRecorder(postsOfPage: number): void {
         (posts().length >= postsOfPage || messages().length > 0),
     ),
     shows,
+    passed: (text) => ({ left: passed(text, true), came: passed(text, false) }),
     async compose(text) {
       const box = document.querySelector('textarea');
       const button = box?.form?.querySelector<HTMLButtonElement>('button[type=submit]');

@@ -3,11 +3,13 @@ import { newPostsShown } from '../schema/feed/rules.ts';
 import { mutators } from '../schema/mutators.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { Account } from './cast.ts';
-import { openDevice, sendTo } from './device.ts';
+import { openDevice } from './device.ts';
 import { spread } from './figures.ts';
 import { lineTimes } from './floor/floor.ts';
+import { onBarePages } from './message-screens.ts';
 import { type Client, openClient, openFeed } from './node-client.ts';
 import type { Testbed } from './testbed.ts';
+import { inTurn, stepRows } from './way.ts';
 
 /** From the click on 'Post' in one browser to the frame that shows the post in a friend's. */
 export const sync: Benchmark = {
@@ -18,14 +20,16 @@ export const sync: Benchmark = {
     if (!one || !other) return;
     const samples = testbed.quick ? 20 : 200;
     const floor = await lineTimes(testbed, { clients: 1, lines: samples, everyMs: 100 });
-    const times = await betweenBrowsers(testbed, one, other, samples);
+    const ways = await betweenBrowsers(testbed, one, other, samples);
     yield {
       what: `p50 / p95 / p99 of ${samples}`,
       recordedAs: 'post to a friend',
-      figure: spread(times),
+      figure: spread(ways.map(({ whole }) => whole)),
       floor: spread(floor.latencies, 'commit → logical decoding → WebSocket'),
       goal: '41 / 55 (half of NodeBB 4.10)',
     };
+    const bare = await onBarePages(testbed, one, other, testbed.quick ? 20 : 100);
+    yield* stepRows('a post', ways, bare);
     // A screen asks for no more new posts than this until it shows them.
     const fewer = Math.min(samples, newPostsShown);
     yield {
@@ -52,13 +56,7 @@ async function betweenBrowsers(testbed: Testbed, one: Account, other: Account, s
   await using first = await openDevice(testbed, one);
   await using second = await openDevice(testbed, other);
   for (const device of [first, second]) await device.open(`${testbed.stack.origin}/feed`);
-  await pause(3000);
-  const times: number[] = [];
-  while (times.length < samples) {
-    times.push(times.length % 2 ? await sendTo(second, first) : await sendTo(first, second));
-    await pause(100 + Math.random() * 200);
-  }
-  return times;
+  return await inTurn(first, second, samples);
 }
 
 type Post = (testbed: Testbed, client: Client, author: Account, id: string) => unknown;

@@ -18,10 +18,8 @@ export function countEnds() {
     unexplained: (kills: readonly Kill[]) =>
       ['web', 'worker', 'postgres', 'inbox'].flatMap((part) => {
         const reasons = part === 'worker' ? [part, 'postgres'] : [part];
-        const killed = kills.filter(({ parts }) =>
-          parts.some((one) => reasons.includes(one)),
-        ).length;
-        const more = (ends.get(part) ?? 0) - killed;
+        const killed = kills.flatMap(({ parts }) => parts.filter((one) => reasons.includes(one)));
+        const more = (ends.get(part) ?? 0) - killed.length;
         return more > 0 ? [`${part}: ${more} times`] : [];
       }),
     of: (part: string) => ends.get(part) ?? 0,
