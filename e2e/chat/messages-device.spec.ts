@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { addMember } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { broken, syncOf } from '../fixtures/broken-sync.ts';
@@ -41,7 +42,28 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeHidden();
   await ada.page.goBack();
   await expect(hers.conversation('Ben Test')).toBeVisible();
+
+  await hers.conversation('Ben Test').tap();
+  await swipe(ada.page, hers.message('Line 29'), 30);
+  await expect(ada.page.getByText('Reply to Ben Test')).toBeHidden();
+  await swipe(ada.page, hers.message('Line 29'), 90);
+  await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
 });
+
+/** A finger moves to the right by as many px, and leaves. */
+async function swipe(page: Page, on: Locator, by: number) {
+  const { left: x, top: y } = await on.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left: left + width / 3, top: top + height / 2 };
+  });
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove', at: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
+  await send('touchStart', x);
+  for (let moved = 10; moved <= by; moved += 10) await send('touchMove', x + moved);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
 
 test.describe('stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -4,6 +4,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { Waiting } from '../../ui/states/Waiting.tsx';
 import { SearchTerm } from '../../ui/text/Marked.tsx';
 import { exactTime } from '../../ui/text/RelativeTime.tsx';
+import { useArrival } from '../../ui/use-arrival.ts';
 import { Refused } from '../../writing/Refused.tsx';
 import { editSlotOf } from '../box/slots.ts';
 import type { GroupedMessage } from '../conversations/sections.ts';
@@ -58,6 +59,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   } = props;
   const isEditPending = props.isEditPending && !isPending;
   const { id, createdAt, editedAt, deletedAt, image } = message;
+  const arrival = useArrival(createdAt);
   if (isPending && deletedAt !== null) return null;
   const time = clockTime(createdAt);
   const isDeleted = deletedAt !== null;
@@ -66,6 +68,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <li
       className={styles.message}
+      {...arrival}
       data-place={id}
       data-own={isOwn || undefined}
       data-first={first || undefined}

@@ -36,6 +36,7 @@ import { UnreadDivider, unreadDividerId } from './UnreadDivider.tsx';
 import { useAriaLive } from './use-aria-live.ts';
 import { useDeferredMessages } from './use-deferred-messages.ts';
 import { useMessagePages } from './use-message-pages.ts';
+import { useSwipeToReply } from './use-swipe-to-reply.ts';
 import { useUnreadDivider } from './use-unread-divider.ts';
 
 interface MessageLogProps {
@@ -118,6 +119,15 @@ export function MessageLog(props: MessageLogProps) {
       onOpen: (message) => open(message),
     }),
     [onReply, onEdit, onDelete],
+  );
+
+  useSwipeToReply(
+    log,
+    onReply &&
+      ((id) => {
+        const message = messages.find((one) => one.id === id && one.deletedAt === null);
+        if (message) onReply(message);
+      }),
   );
 
   const isEmpty = messages.length === 0;

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { displayName } from '../../../schema/members/rules.ts';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useArrival } from '../../ui/use-arrival.ts';
 import { useMyId } from '../../zero/me.ts';
 import { HiddenPost } from './HiddenPost.tsx';
 import type { Hidden } from './hidden-posts.ts';
@@ -39,6 +40,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       // For j and k, and for a screen reader's list of articles.
       tabIndex={-1}
       data-post={post.id}
+      {...useArrival(post.createdAt)}
       aria-label={`${hidden ? 'Hidden post' : 'Post'} by ${displayName(post.author)}`}
     >
       {hidden ? (
