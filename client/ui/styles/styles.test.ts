@@ -9,8 +9,10 @@ const styles = files.filter(({ path }) => path.endsWith('.css'));
 const given = ['--available-height', '--available-width', '--anchor-width', '--transform-origin'];
 
 it('every token of a stylesheet is defined', () => {
-  const set = files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)]);
-  const known = new Set([...given, ...set.map(([, name]) => name)]);
+  const set = files.flatMap(({ text }) => [
+    ...text.matchAll(/(--[\w-]+)['"]?\]?:|setProperty\('(--[\w-]+)'/g),
+  ]);
+  const known = new Set([...given, ...set.map(([, name, assigned]) => name ?? assigned)]);
   const used = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => ({ path, name })),
   );
