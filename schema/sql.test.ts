@@ -67,6 +67,8 @@ const known = [
   'server/auth → private.calendar_address',
   // A call that rings has a push of its own, and its message none as long as that.
   'server/chat → call',
+  // Who knows nobody yet is shown who was there last.
+  'server/friends → presence',
   'server/sync → member',
   // News of an event is headed by its title.
   'server/notifications → event',

@@ -5,8 +5,8 @@ import * as tables from './tables.ts';
 import { schema } from './zero.gen.ts';
 
 /**
- * By these indexes `private.image_in_use` finds the rows that show an image, and jobs their
- * subjects.
+ * By these indexes `private.image_in_use` finds the rows that show an image, jobs their subjects,
+ * and suggestions the members who were there last.
  */
 const forPostgresAlone = [
   'call_declined',
@@ -20,6 +20,7 @@ const forPostgresAlone = [
   'notification_taken_back',
   'post_image',
   'presence_online',
+  'presence_recent',
   'video_image',
 ];
 

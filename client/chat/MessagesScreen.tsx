@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { ConversationPane } from './conversations/ConversationPane.tsx';
+import { useRecent } from './conversations/recent.ts';
 import styles from './Messages.module.css';
 
 interface MessagesScreenProps {
@@ -36,6 +37,9 @@ export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesSc
 
 function NoneOpen() {
   useTitle('Messages');
+  const [recent = []] = useRecent();
+  // The list says that there are none, and what to do.
+  if (!recent.some(({ lastSenderId }) => lastSenderId)) return null;
   return (
     <EmptyState
       icon={<MessageCircle aria-hidden="true" />}

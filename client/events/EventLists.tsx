@@ -101,12 +101,15 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
     <EmptyState compact title="Nothing is over yet." />
   ) : (
     <NothingAhead usePage={usePage} now={now}>
-      <EmptyState compact title={empty} line={line} />
+      <div className={styles.nothing}>
+        <EmptyState compact title={empty} line={line} />
+      </div>
     </NothingAhead>
   );
   return (
     <Card
       title={title}
+      className={styles.list}
       aside={
         <Button
           small

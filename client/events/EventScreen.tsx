@@ -1,4 +1,4 @@
-import { CalendarX2, Download } from 'lucide-react';
+import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { imageOf } from '../../schema/images.ts';
 import { queries } from '../../schema/queries.ts';
@@ -140,8 +140,8 @@ function OneEvent({ event, onDeleted }: OneEventProps) {
                   download
                   className={buttonClass({ variant: 'secondary', small: true })}
                 >
-                  <Download aria-hidden="true" />
-                  Download ICS
+                  <CalendarPlus aria-hidden="true" />
+                  Add to calendar
                 </a>
                 {isOwn && !uploading && <EventTools event={event} onDeleted={onDeleted} />}
               </div>
@@ -178,7 +178,7 @@ function EventComments({ eventId }: { eventId: string }) {
   const [post] = useQuery(queries.feed.post({ postId: eventId }), visited);
   if (!post) return null;
   return (
-    <Card title="Talk">
+    <Card title="Comments">
       <Responses post={post}>
         <PostComments post={post} linkedId={undefined} onNewest={() => {}} />
       </Responses>

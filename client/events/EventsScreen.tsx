@@ -16,7 +16,7 @@ export function EventsScreen() {
   const [writing, setWriting] = useState(false);
   const begin = () => setWriting(true);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide="">
       <div className={styles.head}>
         <h1>Calendar</h1>
         <Button aria-haspopup="dialog" onClick={begin}>

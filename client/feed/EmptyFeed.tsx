@@ -11,6 +11,7 @@ import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { useUploadingPosts } from './composer/post-slot.ts';
 import { PostSkeletons } from './PostSkeletons.tsx';
+import { useIsWelcomed } from './Welcome.tsx';
 
 const suggestions: Part<object> = {
   load: async () => (await import('../friends/Suggestions.tsx')).Suggestions,
@@ -33,6 +34,7 @@ export function EmptyFeed({ after, isShown, onReady }: EmptyFeedProps) {
     if (isReady) reportReady();
   }, [isReady]);
   const [above = []] = useQuery(after && queries.feed.newer({ after }));
+  const isWelcomed = useIsWelcomed();
   const hasPending = useUploadingPosts().length > 0;
   // Nobody asked for them, so a failure is silent.
   const Suggestions = usePart(suggestions, true, () => {});
@@ -44,7 +46,8 @@ export function EmptyFeed({ after, isShown, onReady }: EmptyFeedProps) {
         icon={<BrandMark />}
         title="No posts yet."
         line="Your posts and those of your friends will appear here."
-        action={<Button onClick={findPeople}>Find people</Button>}
+        // Until then it is one of the first steps.
+        action={isWelcomed && <Button onClick={findPeople}>Find people</Button>}
       />
       {Suggestions && <Suggestions />}
     </>

@@ -1,13 +1,16 @@
-import { Circle, CircleCheck, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { createRememberedStore, useStore } from '../device/store.ts';
+import { CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createRememberedStore, type RememberedStore, useStore } from '../device/store.ts';
 import { findPeople } from '../friends/find-people.ts';
 import { useOutgoing } from '../friends/use-requests.ts';
+import { useSuggestions } from '../friends/use-suggestions.ts';
+import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { useMe } from '../members/use-member.ts';
 import { ChangePicture } from '../photos/choosing/ChangePicture.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import { useMyId } from '../zero/me.ts';
 import styles from './Welcome.module.css';
 
@@ -20,23 +23,30 @@ interface WelcomeProps {
   onWrite: () => void;
 }
 
-/**
- * The first steps, until they are done or the card is dismissed, which this device remembers for
- * each member.
- */
+const stores = new Map<string, RememberedStore<boolean>>();
+
+/** Whether the member has done or dismissed the first steps, which this device remembers. */
+function welcomedStore(memberId: string): RememberedStore<boolean> {
+  const known = stores.get(memberId);
+  if (known) return known;
+  const store = createRememberedStore<boolean>(`hearth-welcomed-${memberId}`);
+  stores.set(memberId, store);
+  return store;
+}
+
+export const useIsWelcomed = () => useStore(welcomedStore(useMyId())) === true;
+
+/** The first steps, until they are done or the card is dismissed. */
 export function Welcome({ isListed, onWrite }: WelcomeProps) {
   const me = useMyId();
-  const store = useMemo(() => createRememberedStore<boolean>(`hearth-welcomed-${me}`), [me]);
-  const welcomed = useStore(store);
-  return (
-    !welcomed && <FirstSteps isListed={isListed} onWrite={onWrite} onEnd={() => store.set(true)} />
-  );
+  const end = () => welcomedStore(me).set(true);
+  return !useIsWelcomed() && <FirstSteps isListed={isListed} onWrite={onWrite} onEnd={end} />;
 }
 
 /** Members whose card came too late: it stays away for the rest of the visit. */
 const postponed = new Set<string>();
 
-interface StepProps {
+interface FirstStep {
   label: string;
   line: string;
   isDone: boolean;
@@ -56,7 +66,10 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
   const [isShown, setShown] = useState(false);
   if (stats && isListed && !isShown && !postponed.has(me)) setShown(true);
   const place = useFocusFallback<HTMLDivElement>();
-  const steps: StepProps[] = [
+  // Sending a request is enough: accepting it is up to the friend.
+  const hasAsked = Boolean(stats?.friends) || outgoing.length > 0;
+  const people = useSuggestions(isShown && !hasAsked);
+  const steps: FirstStep[] = [
     {
       label: 'Add a photo',
       line: 'So that friends know it is you.',
@@ -66,8 +79,7 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
     {
       label: 'Find a friend',
       line: 'Search for someone by name and add them.',
-      // Sending a request is enough: accepting it is up to the friend.
-      isDone: Boolean(stats?.friends) || outgoing.length > 0,
+      isDone: hasAsked,
       run: findPeople,
     },
     {
@@ -80,8 +92,8 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
   useEffect(() => {
     if (isListed && !isShown) postponed.add(me);
   }, [isListed, isShown, me]);
-  const remaining = steps.filter(({ isDone }) => !isDone).length;
-  const isOver = Boolean(stats) && remaining === 0;
+  const first = steps.findIndex(({ isDone }) => !isDone);
+  const isOver = Boolean(stats) && first < 0;
   // Remembered for good: deleting the last post does not bring the card back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -99,12 +111,17 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
         }
       >
         <p role="status" className={styles.progress}>
-          {`${steps.length - remaining} of ${steps.length} steps done`}
+          {`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} steps done`}
         </p>
         <ol className={styles.steps}>
-          {steps.map((step) => (
+          {steps.map((step, n) => (
             <li key={step.label}>
-              <Step {...step} />
+              <Step {...step} number={n + 1} isFirst={n === first}>
+                {step.run === findPeople &&
+                  people
+                    .slice(0, 3)
+                    .map((person) => <MemberAvatar key={person.id} member={person} size="s" />)}
+              </Step>
             </li>
           ))}
         </ol>
@@ -114,8 +131,16 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
   );
 }
 
+interface StepProps extends FirstStep {
+  number: number;
+  /** Whether it is the first that is not done. */
+  isFirst: boolean;
+  /** Faces at the end of the line. */
+  children: ReactNode;
+}
+
 /** Keeps its height when ticked: somebody may be about to press what is below it. */
-function Step({ label, line, isDone, run }: StepProps) {
+function Step({ label, line, isDone, run, number, isFirst, children }: StepProps) {
   const words = (
     <span className={isDone ? styles.past : undefined}>
       <span className={styles.label}>
@@ -131,9 +156,16 @@ function Step({ label, line, isDone, run }: StepProps) {
       {words}
     </div>
   ) : (
-    <button type="button" className={styles.step} onClick={run}>
-      <Circle aria-hidden="true" />
+    <button
+      type="button"
+      className={classNames(styles.step, isFirst && styles.first)}
+      onClick={run}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
       {words}
+      <span className={styles.faces}>{children}</span>
     </button>
   );
 }

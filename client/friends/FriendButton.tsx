@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FriendState } from '../../schema/friends/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
@@ -14,10 +14,12 @@ import { useFriendActions } from './use-requests.ts';
 interface FriendButtonProps {
   memberId: string;
   name: string;
+  /** Buttons that higher-ranked features offer. */
+  children: ReactNode;
 }
 
 /** The friendship between the reader and a member, and the actions on it. */
-export function FriendButton({ memberId, name }: FriendButtonProps) {
+export function FriendButton({ memberId, name, children }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
   const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
@@ -45,10 +47,12 @@ export function FriendButton({ memberId, name }: FriendButtonProps) {
         ),
       )}
       <MessageLink memberId={memberId} variant={areFriends ? 'primary' : 'secondary'} />
+      {children}
       {areFriends && !justAccepted && (
         // Unfriend is not in the place of Cancel, because a request may be accepted just as its
         // sender is about to press Cancel.
         <Button
+          small
           variant="quiet"
           className={styles.unfriend}
           busy={actions.processing}

@@ -1,9 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { useConnectionStatus } from '../zero/connection.ts';
@@ -13,6 +11,7 @@ import { useQuery } from '../zero/use-query.ts';
 import { FindPeopleButton } from './FindPeopleButton.tsx';
 import styles from './Friends.module.css';
 import { sortFriends } from './sort-friends.ts';
+import { useFriendSearch } from './use-friend-search.tsx';
 
 /** All friends of a member, mutual ones first; the search by name runs on the device. */
 export function FriendList({ memberId }: { memberId: string }) {
@@ -20,12 +19,7 @@ export function FriendList({ memberId }: { memberId: string }) {
   const [friendships, details] = useQuery(queries.friends.of({ memberId }), visited);
   const [mine] = useQuery(memberId !== me && queries.friends.of({ memberId: me }), visited);
   const connection = useConnectionStatus();
-  const [term, setTerm] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    setTerm('');
-    field.current?.focus();
-  };
+  const { term, field, nobody } = useFriendSearch();
   const listed = useMemo(
     () =>
       sortFriends(
@@ -37,15 +31,7 @@ export function FriendList({ memberId }: { memberId: string }) {
   );
   return (
     <>
-      <TextField
-        ref={field}
-        type="search"
-        label="Search friends"
-        hideLabel
-        autoComplete="off"
-        value={term}
-        onChange={({ target }) => setTerm(target.value)}
-      />
+      {field}
       {connection !== 'connected' && (
         <p className={styles.note}>
           Without a connection, these are the friends this device knows.
@@ -76,17 +62,7 @@ export function FriendList({ memberId }: { memberId: string }) {
               </li>
             ))}
           </ul>
-          {listed.length === 0 && (
-            <EmptyState
-              compact
-              title="No friend has this name."
-              action={
-                <Button small variant="secondary" onClick={clear}>
-                  Clear search
-                </Button>
-              }
-            />
-          )}
+          {listed.length === 0 && nobody}
         </ListStates>
       </div>
     </>

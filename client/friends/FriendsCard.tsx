@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -9,7 +9,6 @@ import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { FindPeopleButton } from './FindPeopleButton.tsx';
 import { FriendList } from './FriendList.tsx';
 import styles from './Friends.module.css';
 
@@ -18,10 +17,12 @@ interface FriendsCardProps {
   /** Name of the member whose friends they are. */
   name: string;
   isOwn: boolean;
+  /** The action to offer while there are none. */
+  whenEmpty: ReactNode;
 }
 
 /** A few friends on a profile; all of them in a dialog. */
-export function FriendsCard({ memberId, name, isOwn }: FriendsCardProps) {
+export function FriendsCard({ memberId, name, isOwn, whenEmpty }: FriendsCardProps) {
   const [friendships, details] = useQuery(queries.friends.some({ memberId }), visited);
   const [showsAll, setShowsAll] = useState(false);
   const more = friendships.length > 0 && (
@@ -49,7 +50,7 @@ export function FriendsCard({ memberId, name, isOwn }: FriendsCardProps) {
                 ? 'Search for someone by name and add them as a friend.'
                 : 'Their friends will appear here.'
             }
-            action={isOwn && <FindPeopleButton />}
+            action={whenEmpty}
           />
         }
       >

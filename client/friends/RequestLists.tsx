@@ -24,12 +24,22 @@ interface RowsProps {
   befriended?: MemberRow;
   details: QueryResultDetails;
   line: string;
+  whenEmpty?: ReactNode;
   /** Keeps the height that the first rows gave it. */
   steady?: boolean;
   children: ReactNode;
 }
 
-function Rows({ count, pending, befriended, details, line, steady, children }: RowsProps) {
+function Rows({
+  count,
+  pending,
+  befriended,
+  details,
+  line,
+  whenEmpty,
+  steady,
+  children,
+}: RowsProps) {
   const place = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className={classNames(styles.place, steady && styles.steady)}>
@@ -46,14 +56,7 @@ function Rows({ count, pending, befriended, details, line, steady, children }: R
         count={count}
         details={details}
         skeleton={<RowSkeletons count={3} />}
-        empty={
-          <EmptyState
-            compact
-            title="No pending requests."
-            line={line}
-            action={<FindPeopleButton />}
-          />
-        }
+        empty={<EmptyState compact title="No pending requests." line={line} action={whenEmpty} />}
       >
         <ul className={styles.rows}>{children}</ul>
       </ListStates>
@@ -73,6 +76,7 @@ export function IncomingRequests() {
       befriended={answered.findLast(({ became }) => became === 'accepted')?.request.from}
       details={details}
       line="Requests to you will appear here."
+      whenEmpty={<FindPeopleButton />}
     >
       {rows.map(({ request, became }) => (
         <IncomingRow

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { photosOnProfile } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { lifetimeOf } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
@@ -32,7 +31,6 @@ export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
     lifetimeOf(memberId === me),
   );
   const [viewed, setViewed] = useState<string>();
-  const [choosing, setChoosing] = useState(false);
   // Not in the owner's "see it as others do": the photos page has the owner's controls.
   const seeAll = photos.length > 0 && (isOwn || memberId !== me);
   return (
@@ -48,13 +46,6 @@ export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
               line={isOwn ? 'Your photos will appear here.' : 'Their photos will appear here.'}
-              action={
-                isOwn && (
-                  <Button small variant="secondary" onClick={() => setChoosing(true)}>
-                    Change Profile Picture
-                  </Button>
-                )
-              }
             />
           }
           compact
@@ -71,7 +62,6 @@ export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
         caption={caption}
         onClose={() => setViewed(undefined)}
       />
-      <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
     </Card>
   );
 }

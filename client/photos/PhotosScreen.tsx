@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { Image } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
+import { ChangePicture } from './choosing/ChangePicture.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
 import screen from './PhotosScreen.module.css';
@@ -25,6 +25,7 @@ interface PhotosScreenProps {
 /** All photos of a member: the current profile and cover photo, then the rest, newest first. */
 export function PhotosScreen({ memberId, isOwn, title, onOpen, children }: PhotosScreenProps) {
   const { member, complete } = useMember(memberId);
+  const [adding, setAdding] = useState(false);
   const first = useCurrentPhotos(memberId, member);
   if (!member && complete) return <ProfileUnavailable isOwn={isOwn} />;
   return (
@@ -45,18 +46,16 @@ export function PhotosScreen({ memberId, isOwn, title, onOpen, children }: Photo
               line={`${isOwn ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
               action={
                 isOwn && (
-                  <Link
-                    to="/profile"
-                    className={buttonClass({ variant: 'secondary', small: true })}
-                  >
-                    Go to your profile
-                  </Link>
+                  <Button small onClick={() => setAdding(true)}>
+                    Add a profile photo
+                  </Button>
                 )
               }
             />
           }
         />
       </div>
+      <ChangePicture type="profile" open={adding} onOpenChange={setAdding} />
       {children}
     </div>
   );

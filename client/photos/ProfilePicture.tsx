@@ -27,15 +27,18 @@ interface ProfilePictureProps {
   image: string | null;
   /** The caption in the viewer. */
   caption: PhotoOf['caption'];
+  /** The owner's button to change it. */
+  children?: ReactNode;
 }
 
 /** The cover of a profile; it opens in the viewer. */
-export function CoverPicture({ memberId, image, caption }: ProfilePictureProps) {
+export function CoverPicture({ memberId, image, caption, children }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'cover');
   return (
     <div className={styles.place}>
       {image && <Cover memberId={memberId} image={image} caption={caption} />}
       {preview && <img className={styles.preview} src={preview} alt="" />}
+      {children}
     </div>
   );
 }
@@ -65,14 +68,20 @@ function Cover(props: PhotoOf) {
 const unknownShape = { width: 1920, height: 1080, thumbhash: '' };
 
 /** The large photo of a profile; it opens in the viewer. */
-export function PhotoPicture({ memberId, image, caption }: ProfilePictureProps) {
+export function PhotoPicture({ memberId, image, caption, children }: ProfilePictureProps) {
   const preview = useOwnPreview(memberId, 'profile');
   const avatar = <Avatar photo={preview ?? (image && imageUrl(image, 480))} size="xl" />;
-  if (!image) return avatar;
   return (
-    <OpeningPhoto memberId={memberId} image={image} caption={caption}>
-      {avatar}
-    </OpeningPhoto>
+    <>
+      {image ? (
+        <OpeningPhoto memberId={memberId} image={image} caption={caption}>
+          {avatar}
+        </OpeningPhoto>
+      ) : (
+        avatar
+      )}
+      {children}
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import { useNow } from '../ui/text/RelativeTime.tsx';
+import { sinceWords } from '../ui/text/relative-time.ts';
 import styles from './Contacts.module.css';
 import { type Contact, contactsDrawn, useContacts } from './use-contacts.ts';
 
@@ -24,7 +25,9 @@ export function Contacts({ onOpenChat }: ContactsProps) {
   const away = drawn.filter((contact) => !contact.online);
   return (
     <section aria-label="Contacts">
-      <h2 className={styles.title}>Contacts{online !== undefined && ` · ${online} online`}</h2>
+      <h2 className={styles.title}>
+        Contacts{online !== undefined && contacts.length > 0 && ` · ${online} online`}
+      </h2>
       <ListStates
         compact
         count={contacts.length}
@@ -35,14 +38,13 @@ export function Contacts({ onOpenChat }: ContactsProps) {
             compact
             title="No friends yet."
             line="Search for someone by name and add them as a friend."
-            action={<FindPeopleButton />}
           />
         }
       >
         <List
           contacts={there}
           onOpenChat={onOpenChat}
-          state={<span className={styles.state}>Online</span>}
+          state={() => <span className={styles.state}>Online</span>}
         />
         {isConnected && away.length > 0 && <h3 className={styles.away}>Offline</h3>}
         <List
@@ -51,7 +53,14 @@ export function Contacts({ onOpenChat }: ContactsProps) {
           dimmed={isConnected}
           // The heading shows it to the eye; a screen reader that moves from link to link says it
           // with each.
-          state={isConnected && <span className="visually-hidden">Offline</span>}
+          state={(lastActive) =>
+            isConnected && (
+              <>
+                <span className="visually-hidden">Offline</span>
+                {lastActive && <Since time={lastActive} />}
+              </>
+            )
+          }
         />
         {most < contacts.length && (
           <Sentinel key={most} onNear={() => setMost(most + contactsDrawn)} />
@@ -64,7 +73,7 @@ export function Contacts({ onOpenChat }: ContactsProps) {
 interface ListProps extends ContactsProps {
   contacts: Contact[];
   dimmed?: boolean;
-  state: ReactNode;
+  state: (lastActive: number | null | undefined) => ReactNode;
 }
 
 function List({ contacts, dimmed, state, onOpenChat }: ListProps) {
@@ -85,10 +94,14 @@ function List({ contacts, dimmed, state, onOpenChat }: ListProps) {
           >
             <MemberAvatar member={friend} size="s" online={online} />
             <bdi className={styles.name}>{name}</bdi>
-            {state}
+            {state(friend.presence?.lastActive)}
           </Link>
         </li>
       ))}
     </ul>
   );
 }
+
+const Since = ({ time }: { time: number }) => (
+  <span className={styles.state}>{sinceWords(time, useNow())}</span>
+);

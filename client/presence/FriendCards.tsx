@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { MessageLink } from '../friends/MessageLink.tsx';
+import { useFriendSearch } from '../friends/use-friend-search.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
 import { useListPosition } from '../lists/use-list-position.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { usePhone } from '../ui/styles/use-phone.ts';
@@ -26,14 +25,9 @@ export function FriendCards({ actions }: FriendCardsProps) {
   const { contacts, details } = useContacts();
   const before = useListPosition<number>('friends', (): number => most);
   const [most, setMost] = useState(before ?? contactsDrawn);
-  const [term, setTerm] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const { term, field, nobody } = useFriendSearch();
   const words = wordsOf(useDeferredValue(term));
   const found = contacts.filter(({ name }) => hasWords(folded(name), words));
-  const clear = () => {
-    setTerm('');
-    field.current?.focus();
-  };
   return (
     <section className={styles.place} aria-label="Friends">
       <ListStates
@@ -48,16 +42,7 @@ export function FriendCards({ actions }: FriendCardsProps) {
           />
         }
       >
-        <TextField
-          ref={field}
-          type="search"
-          label="Search friends"
-          hideLabel
-          placeholder="Search friends"
-          autoComplete="off"
-          value={term}
-          onChange={({ target }) => setTerm(target.value)}
-        />
+        {field}
         {found.length > 0 ? (
           <ul className={styles.cards}>
             {found.slice(0, most).map((contact) => (
@@ -65,15 +50,7 @@ export function FriendCards({ actions }: FriendCardsProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState
-            compact
-            title="No friend has this name."
-            action={
-              <Button small variant="secondary" onClick={clear}>
-                Clear search
-              </Button>
-            }
-          />
+          nobody
         )}
         {most < found.length && (
           <Sentinel key={most} onNear={() => setMost(most + contactsDrawn)} />

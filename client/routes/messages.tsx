@@ -5,17 +5,28 @@ import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
 import { ThreadPane } from '../chat/ThreadPane.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { useContacts } from '../presence/use-contacts.ts';
 import { reportItem } from '../reports/report-item.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
 
-const whenEmpty = <FindPeopleButton />;
+const whenEmpty = <ToFriends />;
 const toCalls = (
   <Link to="/messages/calls" className={buttonClass({ variant: 'quiet', small: true })}>
     Calls
   </Link>
 );
+
+function ToFriends() {
+  const { contacts } = useContacts();
+  if (contacts.length === 0) return <FindPeopleButton />;
+  return (
+    <Link to="/friends" className={buttonClass({ variant: 'secondary', small: true })}>
+      Choose a friend
+    </Link>
+  );
+}
 
 /** The list stays mounted when switching between conversations. */
 export function MessagesRoute() {

@@ -6,6 +6,8 @@ import { CallButton } from '../calls/CallButton.tsx';
 import { Composer } from '../feed/composer/Composer.tsx';
 import { MemberPosts } from '../feed/MemberPosts.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
+import { useIsWelcomed, Welcome } from '../feed/Welcome.tsx';
+import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
 import { useFriendState } from '../friends/use-friend-state.ts';
@@ -22,6 +24,7 @@ import { ViewAsOthers } from '../members/profile/ViewAsOthers.tsx';
 import { useMember } from '../members/use-member.ts';
 import { useMarkReadOnOpen } from '../notifications/use-mark-read-on-open.ts';
 import { useMuting } from '../notifications/use-muting.tsx';
+import { CameraDisc } from '../photos/CameraDisc.tsx';
 import { PhotoCaption } from '../photos/PhotoCaption.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import type { ViewedPhoto } from '../photos/PhotoViewerLayer.tsx';
@@ -46,6 +49,7 @@ export function ProfileRoute() {
 
 function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { member, details, complete } = useMember(userId);
+  const isWelcomed = useIsWelcomed();
   const [asOthers, setAsOthers] = useState(false);
   const composer = useRef<HTMLTextAreaElement>(null);
   const name = displayName(member);
@@ -66,6 +70,7 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
       </>
     );
   const owner = isOwn && !asOthers;
+  const write = () => composer.current?.focus();
   const caption = ({ createdAt, postId }: ViewedPhoto) => (
     <PhotoCaption member={member} date={<RelativeTime time={createdAt} />}>
       {postId && <PhotoThread postId={postId} />}
@@ -76,8 +81,16 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
       header={
         <ProfileHeader
           member={member}
-          cover={<CoverPicture memberId={userId} image={member.cover} caption={caption} />}
-          photo={<PhotoPicture memberId={userId} image={member.photo} caption={caption} />}
+          cover={
+            <CoverPicture memberId={userId} image={member.cover} caption={caption}>
+              {owner && <CameraDisc type="cover" />}
+            </CoverPicture>
+          }
+          photo={
+            <PhotoPicture memberId={userId} image={member.photo} caption={caption}>
+              {owner && <CameraDisc type="profile" />}
+            </PhotoPicture>
+          }
           menu={!isOwn && <OtherMenu member={member} name={name} />}
         >
           {isOwn ? (
@@ -86,13 +99,13 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
               {owner && <UpdateInfo />}
             </>
           ) : (
-            <>
-              <FriendButton memberId={userId} name={name} />
+            <FriendButton memberId={userId} name={name}>
               <CallButton peerId={userId} />
-            </>
+            </FriendButton>
           )}
         </ProfileHeader>
       }
+      notice={owner && <Welcome isListed={Boolean(member.stats)} onWrite={write} />}
       left={
         owner ? (
           <>
@@ -105,17 +118,16 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
       }
       middle={
         <>
-          <FriendsCard memberId={userId} name={name} isOwn={owner} />
+          <FriendsCard
+            memberId={userId}
+            name={name}
+            isOwn={owner}
+            whenEmpty={owner && isWelcomed && <FindPeopleButton />}
+          />
           <PhotosCard memberId={userId} isOwn={owner} caption={caption} />
         </>
       }
-      right={
-        <MemberPosts
-          memberId={userId}
-          isOwn={owner}
-          onWrite={owner ? () => composer.current?.focus() : undefined}
-        />
-      }
+      right={<MemberPosts memberId={userId} isOwn={owner} onWrite={owner ? write : undefined} />}
     />
   );
 }

@@ -45,6 +45,8 @@ test('no screen scrolls sideways, at any window width, and with text of double s
     ] as const) {
       await goWithin(page, path);
       await expect(page.getByRole('region', { name: 'Friends' }).getByText(name)).toBeVisible();
+      // Posts are drawn when they come near the screen.
+      await page.getByRole('heading', { name: /^(Your Post|Posts)$/ }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect.poll(() => beyondScreen(page), path).toEqual([]);
       await page.getByRole('button', { name: 'See details' }).click();

@@ -107,6 +107,12 @@ test('a visitor reads the landing page before the app has loaded, and nothing mo
     await bar.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
     await bar.getByRole('button', { name: 'Log In' }).tap();
     await expect(page.getByText('Login failed')).toBeVisible();
+    const edges = async () => {
+      const [form, toasts] = [bar, page.getByRole('region', { name: 'Notices' })];
+      const [above, below] = [await form.boundingBox(), await toasts.boundingBox()];
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    };
+    await expect.poll(edges).toBeGreaterThan(0);
     await fold.tap();
     await expect(bar).toBeHidden();
     await fold.tap();

@@ -76,7 +76,7 @@ test('Ada invites friends in three time zones, and opens a private event to ever
       await expect.poll(() => title.evaluate(brokenWords)).toEqual([]);
     });
     const downloading = ben.page.waitForEvent('download');
-    await ben.page.getByRole('link', { name: 'Download ICS' }).click();
+    await ben.page.getByRole('link', { name: 'Add to calendar' }).click();
     const ics = await readFile(await (await downloading).path(), 'utf8');
     expect(ics).toContain('SUMMARY:The short night');
     expect(ics).toContain(`${nextYear}03${shortNight}T013000`);
@@ -129,6 +129,15 @@ test('Ada invites friends in three time zones, and opens a private event to ever
     await expect(theirs.invited.getByText('A surprise')).toBeVisible();
     await answer(cleo.page, 'Maybe 0').click();
     await expect(ada.page.getByRole('region', { name: 'Maybe' }).getByText('Cleo')).toBeVisible();
+
+    // The next one offers the same guests.
+    await goWithin(ada.page, '/events');
+    await hers.begin();
+    await hers.form.getByRole('button', { name: 'Same as A surprise' }).click();
+    await expect(hers.form.getByRole('checkbox', { name: 'Cleo Test' })).toBeChecked();
+    await expect(hers.form.getByRole('checkbox', { name: 'Ben Test' })).not.toBeChecked();
+    await hers.form.getByRole('button', { name: 'Cancel' }).click();
+    await goWithin(ada.page, address);
   });
 
   await test.step('Ada opens it to everyone, with a picture', async () => {

@@ -67,6 +67,7 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
     await page.keyboard.press('Escape');
     await welcome.getByRole('button', { name: 'Find a friend' }).click();
     await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
     await welcome.getByRole('button', { name: 'Write your first post' }).click();
     await page.keyboard.type('Hello');
     const height = async () => (await welcome.boundingBox())?.height;
@@ -78,6 +79,19 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
     );
     expect(await height()).toBe(before);
     await expect(page.getByText('No posts yet.')).toBeHidden();
+  });
+
+  await test.step('the steps are on her profile, too', async () => {
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await expect(welcome.getByRole('status')).toHaveText('1 of 3 steps done');
+    await expectAccessible(page);
+    await welcome.getByRole('button', { name: 'Add a photo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change Profile Picture' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change Cover Photo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change Cover Photo' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
   });
 
   await test.step('empty screens lead to the search', async () => {
@@ -189,7 +203,7 @@ async function searchForNobody(page: Page) {
   const field = box.getByRole('searchbox');
   const rows = box.getByRole('listitem');
   await page
-    .getByRole('region', { name: 'Sent' })
+    .getByRole('region', { name: 'Incoming' })
     .getByRole('button', { name: 'Find people' })
     .click();
   await expect(field).toBeFocused();

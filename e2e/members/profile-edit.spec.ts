@@ -92,13 +92,20 @@ test('profile edits show mistakes at their field, survive until the logout, and 
   });
 
   await test.step('without friends she is led to the search', async () => {
-    const card = page.getByRole('region', { name: 'Friends' });
+    const welcome = page.getByRole('region', { name: 'Welcome to Hearth' });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await card.getByRole('button', { name: 'Find people' }).click();
+      await welcome.getByRole('button', { name: 'Find a friend' }).click();
       await expect(page.getByRole('searchbox')).toBeFocused();
-      await page.getByRole('searchbox').blur();
+      await page.keyboard.press('Escape');
     }
+    await welcome.getByRole('button', { name: 'Dismiss' }).click();
+    await page
+      .getByRole('region', { name: 'Friends' })
+      .getByRole('button', { name: 'Find people' })
+      .click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('nothing scrolls sideways, read or edited', async () => {

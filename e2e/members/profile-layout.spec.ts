@@ -149,6 +149,10 @@ test('a profile shows posts early on a phone, fits every width, and leads to fri
     await goWithin(page, '/profile');
     await expectAbove();
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Welcome to Hearth' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
     expect(await topOf('Your Post')).toBeLessThanOrEqual(620);
     const post = page.getByRole('button', { name: 'Post', exact: true });
     await expect(post).toBeHidden();

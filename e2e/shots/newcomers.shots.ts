@@ -71,6 +71,8 @@ for (const { size, viewport, colorScheme } of variants) {
       document.documentElement.style.fontSize = '200%';
     });
     await shoot('newcomers-feed-large');
+    // The end of the feed is drawn when it comes near the screen.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await suggested.scrollIntoViewIfNeeded();
     await shoot('newcomers-suggestions-large');
   });

@@ -14,5 +14,11 @@ export const presence = pgTable(
     online: boolean().notNull(),
     lastActive: time(),
   },
-  (t) => [index('presence_online').on(t.memberId).where(sql`online`)],
+  (t) => [
+    index('presence_online').on(t.memberId).where(sql`online`),
+    // For suggestions. Without the members who never were there.
+    index('presence_recent')
+      .on(t.online, t.lastActive.asc().nullsFirst())
+      .where(sql`online or last_active is not null`),
+  ],
 );

@@ -4,7 +4,7 @@ import { askAgainMs, type FriendRequestStatus } from '../../schema/friends/rules
 import { memberStatuses } from '../../schema/members/rules.ts';
 import { addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { suggestMembers } from './suggestions.ts';
+import { friendsOfFriends, recentMembers, suggestMembers } from './suggestions.ts';
 
 const db = ownDatabase();
 
@@ -63,7 +63,7 @@ describe('suggestions are', () => {
     expect(await suggested()).toHaveLength(12);
   });
 
-  it('empty for a member without friends', async () => {
+  it('nobody who was never there, for a member without friends', async () => {
     expect(await suggestMembers(db.sql, await addMember(db.sql))).toEqual([]);
   });
 
@@ -138,6 +138,58 @@ describe('suggestions contain again', () => {
   });
 });
 
+describe('without friends of friends, suggestions are', () => {
+  const wasThere = async (traits: Parameters<typeof addMember>[1], hoursAgo: number) => {
+    const id = await addMember(db.sql, traits);
+    await db.sql`
+      update presence set online = ${hoursAgo === 0},
+        last_active = ${hoursAgo === 0 ? null : new Date(Date.now() - hoursAgo * 3_600_000)}
+      where member_id = ${id}`;
+    return id;
+  };
+  const befriendMe = (id: string) => befriend(db.sql, me, id);
+
+  beforeEach(async () => {
+    await db.sql`update presence set online = false, last_active = null`;
+    await wasThere({ firstName: 'Dora' }, 3);
+  });
+
+  it('the members who were there last, by name', async () => {
+    for (let n = 10; n < 20; n++) await wasThere({ firstName: `N${n}` }, 2);
+    await wasThere({ firstName: 'Ada' }, 0);
+    await wasThere({ firstName: 'Old' }, 4);
+    const recent = await suggested();
+    expect(recent).toEqual(['Ada', 'Dora', ...Array.from({ length: 10 }, (_, n) => `N1${n}`)]);
+    expect(await suggestMembers(db.sql, me)).toContainEqual(
+      expect.objectContaining({ firstName: 'Ada', mutual: 0 }),
+    );
+  });
+
+  it('not the members who were there last, once there is a friend of a friend', async () => {
+    await friendOf([ben], { firstName: 'Cleo' });
+    expect(await suggested()).toEqual(['Cleo']);
+  });
+
+  it.each([
+    ['is unverified', { verified: false }, () => {}],
+    ['is disabled', { status: 'disabled' as const }, () => {}],
+    ['I blocked', {}, (other: string) => block(me, other)],
+    ['blocked me', {}, (other: string) => block(other, me)],
+    ['I asked', {}, (other: string) => asked(me, other, 'pending')],
+    ['asked me', {}, (other: string) => asked(other, me, 'pending')],
+    ['declined me lately', {}, (other: string) => asked(me, other, 'declined')],
+    ['is a friend', {}, befriendMe],
+  ])('nobody who %s', async (_who, traits, happened) => {
+    await happened(await wasThere({ firstName: 'Cleo', ...traits }, 1));
+    expect(await suggested()).toEqual(['Dora']);
+  });
+
+  it('never the member themselves', async () => {
+    await db.sql`update presence set online = true where member_id = ${me}`;
+    expect(await suggested()).toEqual(['Dora']);
+  });
+});
+
 it('suggestions among 5,000 friends of friends use indexes only', async () => {
   const ids = await db.sql<{ id: string }[]>`
     insert into auth.user (id, name, first_name, last_name, email, email_verified)
@@ -158,10 +210,17 @@ it('suggestions among 5,000 friends of friends use indexes only', async () => {
     select one, other, now() from pair union all select other, one, now() from pair`;
   await db.owner`analyze member`;
   await db.owner`analyze friendship`;
-  expect(await suggestMembers(db.sql, me)).toHaveLength(12);
-  const rows = await db.sql`explain ${suggestMembers(db.sql, me)}`;
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).not.toContain('Seq Scan');
-  for (const index of ['friendship_member_id_friend_id_pk', 'member_pkey', 'block_other'])
-    expect(plan).toContain(index);
+  await db.sql`update presence set last_active = now() where member_id = any(${all})`;
+  await db.owner`analyze presence`;
+  const known = ['friendship_member_id_friend_id_pk', 'member_pkey', 'block_other'];
+  for (const [suggest, indexes] of [
+    [friendsOfFriends, known],
+    [recentMembers, [...known, 'presence_recent']],
+  ] as const) {
+    expect(await suggest(db.sql, me)).toHaveLength(12);
+    const rows = await db.sql`explain ${suggest(db.sql, me)}`;
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toContain('Seq Scan');
+    for (const index of indexes) expect(plan).toContain(index);
+  }
 });

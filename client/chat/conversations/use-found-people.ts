@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { memberTerm } from '../../../schema/friends/member-term.ts';
 import { mergeById } from '../../friends/found.ts';
-import { useLocalMembers } from '../../friends/use-local-members.ts';
-import { usePeopleSearch } from '../../friends/use-people-search.ts';
+import { useLocalMembers } from '../../friends/search/use-local-members.ts';
+import { usePeopleSearch } from '../../friends/search/use-people-search.ts';
 import { useMyId } from '../../zero/me.ts';
 import type { useMessageSearch } from './use-message-search.ts';
 

@@ -20,6 +20,7 @@ import {
   windowsOf,
   withFolded,
   without,
+  withUnfolded,
 } from './windows.ts';
 
 export interface ChatWindowProps extends Window {
@@ -48,7 +49,7 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
     beside?.focus({ preventScroll: true });
     change(without);
   };
-  const fold = () => change((windows) => withFolded(windows, peerId, !folded));
+  const fold = () => change(folded ? withUnfolded : withFolded);
   const heading = (
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />

@@ -8,6 +8,7 @@ import {
   windowsOf,
   withFolded,
   without,
+  withUnfolded,
   withWindow,
 } from './windows.ts';
 
@@ -23,7 +24,7 @@ describe('the row of chat windows', () => {
   });
 
   it('has one window for each member, which keeps its position and unfolds', () => {
-    const folded = withFolded(of('ada', 'ben'), 'ada', true);
+    const folded = withFolded(of('ada', 'ben'), 'ada');
     expect(folded).toEqual([{ peerId: 'ada', folded: true }, ...of('ben')]);
     expect(withWindow(folded, 'ada')).toEqual(of('ada', 'ben'));
   });
@@ -31,6 +32,21 @@ describe('the row of chat windows', () => {
   it('moves a window that does not fit to where there is room', () => {
     expect(withWindow(of('ada', 'ben', 'cyd'), 'ada', 2)).toEqual(of('ben', 'cyd', 'ada'));
     expect(withWindow(of('ada', 'ben', 'cyd'), 'ben', 2)).toEqual(of('ada', 'ben', 'cyd'));
+  });
+
+  it('folds the oldest unfolded window for one more, and only as many as needed', () => {
+    expect(withUnfolded(of('ada', 'ben', 'cyd'), 'cyd', 2)).toEqual([
+      { peerId: 'ada', folded: true },
+      ...of('ben', 'cyd'),
+    ]);
+    expect(withUnfolded(of('ada', 'ben', 'cyd'), 'ada', 2)).toEqual([
+      ...of('ada'),
+      { peerId: 'ben', folded: true },
+      ...of('cyd'),
+    ]);
+    const folded = withFolded(of('ada', 'ben', 'cyd'), 'ada');
+    expect(withUnfolded(folded, 'cyd', 2)).toEqual(folded);
+    expect(withUnfolded(of('ada', 'ben', 'cyd'), 'cyd', 3)).toEqual(of('ada', 'ben', 'cyd'));
   });
 
   it('ignores a request without a member', () => {

@@ -10,6 +10,9 @@ type Windows = readonly ChatWindow[];
 
 const mostOpen = 3;
 
+/** How many are unfolded at most, so that enough of the screen behind them is left. */
+const mostUnfolded = () => (globalThis.matchMedia?.('(width < 100em)').matches ? 2 : mostOpen);
+
 /** How many windows the screen has room for; the newest are drawn. */
 export const roomFor = createStore(mostOpen);
 
@@ -21,12 +24,25 @@ export const roomFor = createStore(mostOpen);
 export function withWindow(windows: Windows, peerId: string, room = mostOpen): Windows {
   if (!peerId) return windows;
   if (!windows.slice(-room).some((one) => one.peerId === peerId))
-    return [...without(windows, peerId), { peerId, folded: false }].slice(-mostOpen);
-  return windows.map((one) => (one.peerId === peerId ? { peerId, folded: false } : one));
+    return withUnfolded([...without(windows, peerId), { peerId, folded: true }], peerId).slice(
+      -mostOpen,
+    );
+  return withUnfolded(windows, peerId);
 }
 
-export const withFolded = (windows: Windows, peerId: string, folded: boolean): Windows =>
-  windows.map((one) => (one.peerId === peerId ? { peerId, folded } : one));
+export const withFolded = (windows: Windows, peerId: string): Windows =>
+  windows.map((one) => (one.peerId === peerId ? { peerId, folded: true } : one));
+
+/** Unfolds one window. Where there are too many unfolded then, the oldest of the others folds. */
+export function withUnfolded(windows: Windows, peerId: string, most = mostUnfolded()): Windows {
+  const others = windows.filter((one) => !one.folded && one.peerId !== peerId);
+  const beyond = others.slice(0, Math.max(others.length + 1 - most, 0));
+  return windows.map((one) =>
+    one.peerId === peerId
+      ? { peerId, folded: false }
+      : { ...one, folded: one.folded || beyond.includes(one) },
+  );
+}
 
 export const without = (windows: Windows, peerId: string): Windows =>
   windows.filter((one) => one.peerId !== peerId);

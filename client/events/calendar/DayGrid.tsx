@@ -23,7 +23,7 @@ interface DayGridProps {
 }
 
 /** How many events of a day its cell names. */
-const named = { month: 2, week: 6, agenda: 0 };
+const named = { month: 2, week: 5, agenda: 0 };
 
 /**
  * A grid of days after the WAI-ARIA pattern: a single tab stop, from which keys move to the other
@@ -104,7 +104,7 @@ interface NamedProps {
   events: readonly EventRow[];
   most: number;
   day: number;
-  /** Whether to show the start as well, where there is room. */
+  /** Whether to show the start above the title, where there is room. */
   withTime: boolean;
 }
 
@@ -125,7 +125,9 @@ function Named({ events, most, day, withTime }: NamedProps) {
             tabIndex={-1}
             className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
           >
-            {withTime && event.startAt >= day && <span>{clockWords(event.startAt)} </span>}
+            {withTime && event.startAt >= day && (
+              <span className={styles.time}>{clockWords(event.startAt)}</span>
+            )}
             <bdi>{event.title}</bdi>
           </Link>
         ))}

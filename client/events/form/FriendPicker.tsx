@@ -14,6 +14,7 @@ import { visited } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import styles from './Form.module.css';
+import type { LastGuests } from './use-last-guests.ts';
 
 interface FriendPickerProps {
   chosen: readonly string[];
@@ -22,13 +23,15 @@ interface FriendPickerProps {
   guests?: readonly MemberRow[];
   /** Guests who are not offered again. */
   without?: readonly string[];
+  /** Offered to be invited again, as far as they are still friends. */
+  last?: LastGuests | undefined;
 }
 
 const none: readonly MemberRow[] = [];
 
 /** Friends to invite; the search by name runs on the device. */
 export function FriendPicker(props: FriendPickerProps) {
-  const { chosen, onChange, guests = none, without } = props;
+  const { chosen, onChange, guests = none, without, last } = props;
   const me = useMyId();
   const id = useId();
   const [friendships, details] = useQuery(queries.friends.of({ memberId: me }), visited);
@@ -49,8 +52,9 @@ export function FriendPicker(props: FriendPickerProps) {
   const choose = (memberId: string, on: boolean) =>
     onChange(on ? [...chosen, memberId] : chosen.filter((one) => one !== memberId));
   const others = listed.map(({ member }) => member.id).filter((id) => !chosen.includes(id));
-  const chooseAll = () =>
-    onChange([...chosen, ...others].slice(0, guestsMax - (without?.length ?? 0)));
+  const again = last?.memberIds.filter((id) => offered.has(id) && !chosen.includes(id)) ?? [];
+  const add = (ids: readonly string[]) =>
+    onChange([...chosen, ...ids].slice(0, guestsMax - (without?.length ?? 0)));
   return (
     <div className={styles.friends}>
       <TextField
@@ -73,9 +77,16 @@ export function FriendPicker(props: FriendPickerProps) {
             small
             variant="quiet"
             disabled={others.length === 0 || isFull}
-            onClick={chooseAll}
+            onClick={() => add(others)}
           >
             All {listed.length}
+          </Button>
+        )}
+        {last && again.length > 0 && !isFull && (
+          <Button small variant="quiet" className={styles.again} onClick={() => add(again)}>
+            <span>
+              Same as <bdi>{last.title}</bdi>
+            </span>
           </Button>
         )}
       </div>

@@ -14,6 +14,7 @@ import styles from './Form.module.css';
 import { FriendPicker } from './FriendPicker.tsx';
 import { PictureField } from './PictureField.tsx';
 import { useEventForm } from './use-event-form.ts';
+import { useLastGuests } from './use-last-guests.ts';
 
 interface NewEventProps {
   /** A time on the day for which the form is prefilled; today if undefined. */
@@ -31,6 +32,7 @@ export function NewEvent({ day, onEnd }: NewEventProps) {
   const draft = { ...prefilled, ...entry?.fields };
   const isUntouched = (next: EventDraft) => JSON.stringify(next) === JSON.stringify(prefilled);
   const change = (next: EventDraft) => (isUntouched(next) && !picture ? drop() : box.change(next));
+  const last = useLastGuests();
   const title = useRef<HTMLInputElement>(null);
   const { form, submit, problems, past } = useEventForm({ draft, save });
   const choice = usePictureChoice(box, form, { fieldsWith: draft });
@@ -65,6 +67,7 @@ export function NewEvent({ day, onEnd }: NewEventProps) {
           friends={
             <FriendPicker
               chosen={draft.guests}
+              last={last}
               onChange={(guests) => change({ ...draft, guests })}
             />
           }

@@ -3,6 +3,8 @@ import styles from './ProfileLayout.module.css';
 
 interface ProfileLayoutProps {
   header: ReactNode;
+  /** Above the columns. */
+  notice: ReactNode;
   /** About the member. */
   left: ReactNode;
   /** Their friends, photos and the like. */
@@ -15,10 +17,11 @@ interface ProfileLayoutProps {
  * Three columns where there is room, else two, else one, where everything before the posts is kept
  * short.
  */
-export function ProfileLayout({ header, left, middle, right }: ProfileLayoutProps) {
+export function ProfileLayout({ header, notice, left, middle, right }: ProfileLayoutProps) {
   return (
     <div className={styles.profile} data-wide="">
       {header}
+      <div className={styles.notice}>{notice}</div>
       <div className={styles.columns}>
         <div className={styles.left}>{left}</div>
         <div className={styles.middle}>{middle}</div>

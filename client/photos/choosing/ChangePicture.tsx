@@ -5,7 +5,7 @@ import styles from './ChangePicture.module.css';
 
 const Steps = onDemand(async () => (await import('./Steps.tsx')).Steps);
 
-const titles = { profile: 'Change Profile Picture', cover: 'Change Cover Photo' };
+export const titles = { profile: 'Change Profile Picture', cover: 'Change Cover Photo' };
 
 interface ChangePictureProps {
   type: PictureType;

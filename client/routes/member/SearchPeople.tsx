@@ -4,7 +4,7 @@ import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { LayerBoundary, onDemand } from '../../ui/on-demand.tsx';
 
 const PeopleResults = onDemand(
-  async () => (await import('../../friends/PeopleResults.tsx')).PeopleResults,
+  async () => (await import('../../friends/search/PeopleResults.tsx')).PeopleResults,
 );
 
 interface SearchPeopleProps {

@@ -27,7 +27,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Focus and typing open the results, Enter or the button searches again, Escape closes them, and
+ * Focus and typing open the results, Enter or the button searches again or opens the only result of
+ * a list with `data-only`, Escape closes them, and
  * the arrow keys move between the field and the results, which are links. Letters typed on a result
  * continue in the field.
  */
@@ -78,6 +79,8 @@ export function SearchBox({
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
+        const only = list.current?.querySelector<HTMLElement>('[data-only] a');
+        if (only) return only.click();
         onSearch();
         onOpenChange(true);
       }}

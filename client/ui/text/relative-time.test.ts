@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatsOf, relativeTime } from './relative-time.ts';
+import { formatsOf, relativeTime, sinceWords } from './relative-time.ts';
 
 const now = new Date(2025, 5, 15, 15, 30).getTime();
 const english = formatsOf('en-GB');
@@ -19,4 +19,16 @@ it.each([
   [200 * 24 * 60, '27 Nov 2024'],
 ])('%d minutes: %s', (minutes, words) => {
   expect(ago(minutes)).toBe(words);
+});
+
+it.each([
+  [-3, '1 min'],
+  [6, '6 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [24 * 60, '1 d'],
+  [6.5 * 24 * 60, '6 d'],
+  [7 * 24 * 60, '8 Jun'],
+])('in narrow places, %d minutes: %s', (minutes, words) => {
+  expect(sinceWords(now - minutes * 60_000, now, english)).toBe(words);
 });

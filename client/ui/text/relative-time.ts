@@ -25,6 +25,15 @@ export function formatsOf(locale?: string): Formats {
 }
 const readers = formatsOf();
 
+/** How long ago it was, for narrow places. */
+export function sinceWords(time: number, now: number, formats = readers): string {
+  const past = Math.max(now - time, minute);
+  if (past < hour) return `${Math.floor(past / minute)} min`;
+  if (past < day) return `${Math.floor(past / hour)} h`;
+  if (past < 7 * day) return `${Math.floor(past / day)} d`;
+  return formats.date.format(time);
+}
+
 /** A time in words. A clock that is a little behind never makes it 'in the future'. */
 export function relativeTime(time: number, now: number, formats = readers): string {
   const past = now - time;

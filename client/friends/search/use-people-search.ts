@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { errors } from '../../schema/errors.ts';
-import { memberTerm } from '../../schema/friends/member-term.ts';
-import { searchPlace, searchResults, searchShownFirst } from '../../schema/friends/rules.ts';
-import { ApiError, callApi } from '../device/api.ts';
-import { useIsConnected } from '../zero/connection.ts';
-import { type FoundMember, keepOrder, mergeById } from './found.ts';
+import { errors } from '../../../schema/errors.ts';
+import { memberTerm } from '../../../schema/friends/member-term.ts';
+import { searchPlace, searchResults, searchShownFirst } from '../../../schema/friends/rules.ts';
+import { ApiError, callApi } from '../../device/api.ts';
+import { useIsConnected } from '../../zero/connection.ts';
+import { type FoundMember, keepOrder, mergeById } from '../found.ts';
 import { useLocalMembers } from './use-local-members.ts';
 
 /** Enter skips the pause and asks again, so each press makes a new search. */

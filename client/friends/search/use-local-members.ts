@@ -1,10 +1,10 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useMemo } from 'react';
-import { searchPlace } from '../../schema/friends/rules.ts';
-import { visibleMembers } from '../../schema/members/access.ts';
-import { displayName } from '../../schema/members/rules.ts';
-import { useBlockedIds } from '../members/use-blocked-ids.ts';
-import { useQuery } from '../zero/use-query.ts';
+import { searchPlace } from '../../../schema/friends/rules.ts';
+import { visibleMembers } from '../../../schema/members/access.ts';
+import { displayName } from '../../../schema/members/rules.ts';
+import { useBlockedIds } from '../../members/use-blocked-ids.ts';
+import { useQuery } from '../../zero/use-query.ts';
 
 /**
  * Members on this device whose name or public address contains the term, best match first. Asks no

@@ -1,0 +1,1 @@
+CREATE INDEX "presence_recent" ON "presence" USING btree ("online","last_active" NULLS FIRST) WHERE online or last_active is not null;
