@@ -79,7 +79,7 @@ function useDraft(slot: Slot) {
     if (!draft && earliest && !document.hasFocus()) showDraft(slot, earliest.id);
   });
   const now = () =>
-    draftShown(entriesAt(ledger.entries.get(), slot, 'draft'), chosenIn.get().get(name), first);
+    draftShown(entriesAt(ledger.readAgain(), slot, 'draft'), chosenIn.get().get(name), first);
   return { draft, now };
 }
 

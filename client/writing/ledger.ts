@@ -78,8 +78,12 @@ export const ledger = {
     entries.set(next);
   },
 
-  /** Reads the storage again, with changes that another tab made a moment ago. */
+  /**
+   * Reads the storage again, with changes that another tab made a moment ago and of which no event
+   * may have told yet.
+   */
   readAgain: (): Entries => {
+    for (const id of ownDrafts.keys()) keepOverwritten(id, recall<Entry>(keyOf(id)));
     entries.set(read(entries.get()));
     return entries.get();
   },
@@ -126,15 +130,16 @@ export function useUploads(slot: EntrySlot): Entry[] {
 globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
   // The key is null if the whole storage was cleared.
   if (key === null) ownDrafts.clear();
-  else if (key.startsWith(prefix)) keepOverwritten(key.slice(prefix.length), newValue);
+  else if (key.startsWith(prefix))
+    keepOverwritten(key.slice(prefix.length), JSON.parse(newValue ?? 'null'));
   else return;
   ledger.readAgain();
 });
 
 /** Makes the draft of this page, which another tab has overwritten, a draft of its own. */
-function keepOverwritten(id: string, change: string | null) {
+function keepOverwritten(id: string, change: Change | null | undefined) {
   const draft = ownDrafts.get(id);
-  const fate = draft && change && fateOf(draft, recall(keyOf(id)), JSON.parse(change));
+  const fate = draft && change && fateOf(draft, recall(keyOf(id)), change);
   if (!fate || fate === 'stored') return;
   ownDrafts.delete(id);
   if (fate === 'seen') return;

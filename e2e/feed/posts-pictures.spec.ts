@@ -131,7 +131,7 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
   });
 
   await test.step('a picture can be pasted and dropped in the box', async () => {
-    await give('drop', page.getByRole('heading', { name: 'Welcome to Hearth' }), picture);
+    await give('drop', page.getByRole('heading', { level: 1, name: 'Feed' }), picture);
     await give('paste', feed.composer, picture, 'Copied from a document');
     await give('paste', feed.composer, Buffer.from('Dear diary'));
     await expect(refused).toContainText('Choose a JPEG');

@@ -73,7 +73,8 @@ test('an upload continues after a reload in one tab, and ends with a later choic
       await expect(one.getByRole('img', { name: /^Cover photo/ })).toHaveCount(1);
     }
     expect(sent).toEqual([]);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByRole('button', { name: 'Dismiss' }).click();
   });
 
   await test.step('a choice in another tab replaces it', async () => {
