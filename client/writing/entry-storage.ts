@@ -1,6 +1,7 @@
 import type { Entries, Entry } from './entry.ts';
-import { fateOf, versioned } from './versions.ts';
+import { fateOf, type Change as Version, versioned } from './versions.ts';
 
+type Moved = { from: string; id: string };
 type Change = { id: string; entry: Entry | undefined; replacedVersion: string | undefined };
 
 /**
@@ -14,9 +15,12 @@ export class SharedStorage {
 
 export class TabStorage {
   entries: Entries = new Map();
+  /** What the page shows: what it read last. */
+  shown: Entries = new Map();
   /** Changes that the browser does not know of yet. */
   #sent: Change[] = [];
-  #heard: (Change & { isOwn: boolean })[] = [];
+  #arriving: (Change & { isOwn: boolean })[] = [];
+  #events: Change[] = [];
   #ownDrafts = new Map<string, Entry>();
   #shared: SharedStorage;
   #newId: () => string;
@@ -33,6 +37,7 @@ export class TabStorage {
     this.entries = versioned(before, next, this.#newId);
     for (const [id, entry] of this.entries)
       if (before.get(id) !== entry) this.#store(id, entry, entry.replacedVersion);
+    this.shown = this.entries;
     for (const [id, { version }] of before) if (!next.has(id)) this.#store(id, undefined, version);
   }
 
@@ -47,18 +52,40 @@ export class TabStorage {
     const change = this.#sent.shift();
     if (!change) return;
     this.#shared.entries = withChange(this.#shared.entries, change);
-    for (const tab of this.#shared.tabs) tab.#heard.push({ ...change, isOwn: tab === this });
+    for (const tab of this.#shared.tabs) tab.#arriving.push({ ...change, isOwn: tab === this });
   }
 
-  /** The tab hears of the earliest change. Returns the draft that became one of its own, if any. */
-  hear(): { from: string; id: string } | undefined {
-    const change = this.#heard.shift();
+  /** The earliest change is in this tab's storage; its event comes later. */
+  arrive() {
+    const change = this.#arriving.shift();
     if (!change || change.isOwn) return;
     const { id } = change;
     const isChanging =
       this.#sent.some((own) => own.id === id) ||
-      this.#heard.some((one) => one.isOwn && one.id === id);
+      this.#arriving.some((one) => one.isOwn && one.id === id);
     if (!isChanging) this.entries = withChange(this.entries, change);
+    this.#events.push(change);
+  }
+
+  /** The earliest event comes. Returns the draft that became one of its own, if any. */
+  hear(): Moved | undefined {
+    const change = this.#events.shift();
+    const moved = change && this.#keepOverwritten(change.id, change);
+    this.shown = this.entries;
+    return moved;
+  }
+
+  /** Looks for drafts that were overwritten, whether or not an event has told of it. */
+  readAgain(): Moved[] {
+    const moved = [...this.#ownDrafts.keys()].flatMap((id) => {
+      const stored = this.entries.get(id);
+      return (stored && this.#keepOverwritten(id, stored)) ?? [];
+    });
+    this.shown = this.entries;
+    return moved;
+  }
+
+  #keepOverwritten(id: string, change: Version): Moved | undefined {
     const draft = this.#ownDrafts.get(id);
     const fate = draft && fateOf(draft, this.entries.get(id), change);
     if (!draft || fate === 'stored') return;
@@ -70,7 +97,7 @@ export class TabStorage {
   }
 
   get isAtRest() {
-    return this.#sent.length === 0 && this.#heard.length === 0;
+    return this.#sent.length === 0 && this.#arriving.length === 0 && this.#events.length === 0;
   }
 
   /** All that is under way to the browser arrives there, and the page is gone. */

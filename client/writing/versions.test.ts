@@ -22,7 +22,8 @@ class World {
 
   type(tab: Tab) {
     const { storage } = tab;
-    const draft = storage.entries.get(tab.shown);
+    this.#follow(tab, storage.readAgain());
+    const draft = storage.shown.get(tab.shown);
     const isThere = draft?.state === 'draft';
     const word = `w${++this.#count}`;
     this.words.push(word);
@@ -35,6 +36,7 @@ class World {
   }
 
   press(tab: Tab) {
+    this.#follow(tab, tab.storage.readAgain());
     tab.storage.update(send(tab.storage.entries, tab.shown, ++this.#count));
     this.give(tab);
   }
@@ -60,8 +62,11 @@ class World {
   }
 
   hear(tab: Tab) {
-    const own = tab.storage.hear();
-    if (own?.from === tab.shown) tab.shown = own.id;
+    this.#follow(tab, [tab.storage.hear() ?? []].flat());
+  }
+
+  #follow(tab: Tab, moved: readonly { from: string; id: string }[]) {
+    for (const { from, id } of moved) if (from === tab.shown) tab.shown = id;
   }
 
   /** An empty box shows what another tab has begun. */
@@ -74,6 +79,7 @@ class World {
     while (this.tabs.some(({ storage }) => !storage.isAtRest))
       for (const tab of this.tabs) {
         tab.storage.deliver();
+        tab.storage.arrive();
         this.hear(tab);
       }
     for (const tab of this.tabs) {
@@ -90,7 +96,16 @@ class World {
 type Tab = World['tabs'][number];
 
 it('three tabs that hear late of each other lose no word that is typed in any of them', () => {
-  const does = fc.constantFrom('type', 'type', 'press', 'look', 'deliver', 'hear', 'serve');
+  const does = fc.constantFrom(
+    'type',
+    'type',
+    'press',
+    'look',
+    'deliver',
+    'arrive',
+    'hear',
+    'serve',
+  );
   const steps = fc.array(fc.record({ tab: fc.nat({ max: 2 }), does }), {
     minLength: 8,
     maxLength: 60,
@@ -105,6 +120,7 @@ it('three tabs that hear late of each other lose no word that is typed in any of
         else if (does === 'press') world.press(tab);
         else if (does === 'look') world.look(tab);
         else if (does === 'deliver') tab.storage.deliver();
+        else if (does === 'arrive') tab.storage.arrive();
         else if (does === 'hear') world.hear(tab);
         else world.serve(tab);
       }
@@ -115,4 +131,22 @@ it('three tabs that hear late of each other lose no word that is typed in any of
     }),
     { numRuns: 3_000 },
   );
+});
+
+it('a press between the change of another tab and its event sends the text of its own tab', () => {
+  const world = new World();
+  const [one, other] = world.tabs as [Tab, Tab];
+  world.type(one);
+  one.storage.deliver();
+  one.storage.arrive();
+  other.storage.arrive();
+  world.look(other);
+  for (const tab of [other, one]) world.type(tab);
+  for (const tab of [one, other]) tab.storage.deliver();
+  // Its own change, and the other's after it.
+  for (let changes = 0; changes < 2; changes++) one.storage.arrive();
+  world.press(one);
+  world.settle();
+  const [first, others, own] = world.words;
+  expect(new Set(world.texts)).toEqual(new Set([`${first} ${others}`, `${first} ${own}`]));
 });
