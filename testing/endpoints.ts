@@ -16,6 +16,7 @@ export const postPaths = [
   '/api/account/sessions/end',
   '/api/account/stay',
   '/api/auth/change-password',
+  '/api/auth/correct-email',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
   '/api/auth/send-verification-email',
@@ -55,7 +56,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
+  /change-email$|correct-email|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>
