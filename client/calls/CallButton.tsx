@@ -2,7 +2,7 @@ import { addContextToQuery } from '@rocicorp/zero/bindings';
 import { useZero } from '@rocicorp/zero/react';
 import { Phone, Video } from 'lucide-react';
 import { useCallback } from 'react';
-import { kindOf } from '../../schema/calls/rules.ts';
+import { callKind } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { unreachableWords } from '../device/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -68,7 +68,7 @@ export function CallButton({ peerId, small, name, voice }: CallButtonProps) {
     <IconButton
       small={small}
       label={label}
-      data-tip={kindOf(voice)}
+      data-tip={callKind(voice)}
       aria-disabled={busy || undefined}
       onClick={() => !busy && call(peerId, voice)}
     >

@@ -111,10 +111,6 @@ type Parties = { callerId: string; calleeId: string };
 export const otherParty = ({ callerId, calleeId }: Parties, me: string): string =>
   me === callerId ? calleeId : callerId;
 
-/** Of which kind a call is, in words. */
-export const kindOf = (voice: boolean | null | undefined): string =>
-  voice ? 'Voice call' : 'Video call';
-
 type Course = {
   status: string;
   startedAt: number | null;

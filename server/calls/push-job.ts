@@ -1,7 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { isRinging } from '../../schema/calls/access.sql.ts';
-import { kindOf, ringsForMs } from '../../schema/calls/rules.ts';
+import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
+import { callKind } from '../../schema/chat/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
@@ -36,7 +37,7 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
           and ${mayNotify(sql)}`;
       if (!row) return;
       const { callerId: subjectId, calleeId, voice, firstName, lastName } = row;
-      const news = { type: 'call', subjectId, postId: null, title: kindOf(voice) } as const;
+      const news = { type: 'call', subjectId, postId: null, title: callKind(voice) } as const;
       return {
         news: { ...news, actor: { firstName, lastName }, call: callId },
         to: [calleeId],

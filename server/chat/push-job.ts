@@ -1,7 +1,6 @@
 import type { Task } from 'graphile-worker';
-import { kindOf } from '../../schema/calls/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
-import { wordsOf } from '../../schema/chat/rules.ts';
+import { callKind, wordsOf } from '../../schema/chat/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
@@ -42,7 +41,7 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
       if (!row) return;
       const { recipientId, senderId: subjectId, voice, firstName, lastName } = row;
       const text = wordsOf({ ...row, deletedAt: null });
-      const title = voice === null ? undefined : kindOf(voice);
+      const title = voice === null ? undefined : callKind(voice);
       const news = { type: 'message', subjectId, postId: null, title, text } as const;
       return { news: { ...news, actor: { firstName, lastName } }, to: [recipientId] };
     }),
