@@ -61,7 +61,10 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
     const stuckDay = () =>
       hers.log.evaluate((log) =>
         [...log.querySelectorAll('h3 > span')]
-          .filter((day) => Math.abs(day.getBoundingClientRect().top - log.getBoundingClientRect().top) < 16)
+          .filter(
+            (day) =>
+              Math.abs(day.getBoundingClientRect().top - log.getBoundingClientRect().top) < 16,
+          )
           .map((day) => getComputedStyle(day).opacity),
       );
     await expect.poll(stuckDay).toEqual(['0']);
