@@ -50,9 +50,9 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
   await hers.box.press('Escape');
 
-  const options = hers.message('Line 28').getByRole('button', { name: 'Message options' });
+  const options = hers.message('Line 27').getByRole('button', { name: 'Message options' });
   await expect(options).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  const finger = await fingerOn(ada.page, hers.message('Line 28'));
+  const finger = await fingerOn(ada.page, hers.message('Line 27'));
   await finger.down();
   await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
   await finger.up();
