@@ -52,7 +52,7 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
 
   const options = hers.message('Line 27').getByRole('button', { name: 'Message options' });
   await expect(options).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  const finger = await fingerOn(ada.page, hers.message('Line 27'));
+  const finger = await fingerOn(ada.page, hers.message('Line 27').getByText('Line 27'));
   await finger.down();
   await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
   await finger.up();

@@ -42,8 +42,9 @@ export function useMessageTouches(
       const message = at.closest<HTMLElement>('li[data-place]');
       if (!message || pointerType !== 'touch' || !isPrimary) return;
       touch = { message, x, y, by: 0 };
-      // A browser's own menu offers what can be done with a link.
-      if (!at.closest('a')) touch.holding = setTimeout(() => hold(message), longPressMs);
+      // A link has the browser's own menu, and the menu's button is pressed by itself.
+      const isApart = at.closest('a, [aria-haspopup="menu"]');
+      if (!isApart) touch.holding = setTimeout(() => hold(message), longPressMs);
     };
     const follow = ({ clientX, clientY }: PointerEvent) => {
       if (!touch) return;
