@@ -8,6 +8,7 @@ type Row = {
   senderId: string;
   text: string;
   image: string | null;
+  morePictures: unknown[] | null;
   /** Of the call that it stands for, if it does. */
   voice: boolean | null;
   recipientId: string;
@@ -24,7 +25,8 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
   return {
     push_message: pushTask(pushing, async (conversationId, to) => {
       const [row] = await sql<Row[]>`
-        select sender_id as "senderId", text, image, call.voice, side.member_id as "recipientId",
+        select sender_id as "senderId", text, image, more_pictures as "morePictures",
+          call.voice, side.member_id as "recipientId",
           sender.first_name as "firstName", sender.last_name as "lastName"
         from message
         left join call on call.id = call_id
