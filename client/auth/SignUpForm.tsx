@@ -65,6 +65,7 @@ export function SignUpForm() {
           required
           autoComplete="email"
           spellCheck={false}
+          hint="Members can see it, until you make it private on your profile."
         />
         <TextField
           {...field('confirmEmail')}
