@@ -36,12 +36,14 @@ interface PostScreenProps {
 
 export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
   const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }), visited);
+  // The words that it is gone lead back themselves.
+  const isGone = !isId(postId) || (!post && details.type === 'complete');
   const hidden = useHidden();
   const posts = usePostKeys();
   return (
     <div ref={posts} className={styles.alone}>
       <h1 className="visually-hidden">Post</h1>
-      <Back />
+      {!isGone && <Back />}
       {isId(postId) ? (
         <ListStates
           count={post ? 1 : 0}
