@@ -46,6 +46,7 @@ export const getPaths = [
   '/api/chat/search?q=a',
   '/api/events/nothing-there.ics',
   '/api/ice',
+  '/api/members/mutual',
   '/api/members/search?q=a',
   '/api/members/suggestions',
   '/api/push/key',
