@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { createMediaStore } from '../../device/media-query.ts';
 import { createRememberedStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { tablet } from '../../ui/styles/breakpoints.ts';
 import { usePhone } from '../../ui/styles/use-phone.ts';
 import { useNow } from '../../ui/text/RelativeTime.tsx';
 import { Agenda } from './Agenda.tsx';
@@ -16,6 +18,8 @@ import { useSpan } from './use-span.ts';
 import { Week } from './Week.tsx';
 import { spanWords } from './words.ts';
 
+/** Whether the hours of seven days have no room. */
+const narrow = createMediaStore(tablet);
 const remembered = createRememberedStore<View>('hearth-calendar');
 const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const;
 const nothing = { week: 'Nothing in this week.', agenda: 'Nothing in these four weeks.' };
@@ -31,6 +35,7 @@ interface CalendarProps {
 /** Everything that the member is part of, by month, by week or as an agenda. */
 export function Calendar({ chosen, onChoose, onHour }: CalendarProps) {
   const isPhone = usePhone();
+  const isNarrow = useStore(narrow);
   const view = useStore(remembered) ?? (isPhone ? 'agenda' : 'month');
   const today = dayOf(useNow());
   const day = chosen ?? today;
@@ -42,7 +47,7 @@ export function Calendar({ chosen, onChoose, onHour }: CalendarProps) {
 
   function choose(next: number) {
     onChoose(next);
-    if (isPhone) eventsOf(next)?.scrollIntoView({ block: 'nearest' });
+    if (isNarrow) eventsOf(next)?.scrollIntoView({ block: 'nearest' });
   }
 
   const grid = view !== 'agenda' && (
@@ -78,7 +83,7 @@ export function Calendar({ chosen, onChoose, onHour }: CalendarProps) {
         <Segments label="View" words={views} value={view} onChange={remembered.set} />
       </div>
       <div ref={shown} className={styles.shown}>
-        {view === 'week' && !isPhone ? (
+        {view === 'week' && !isNarrow ? (
           <Week days={days} today={today} onHour={onHour} {...span}>
             {grid}
           </Week>
