@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from '@rocicorp/zero-sqlite3';
 import { expect, it } from 'vitest';
 import { loadReplicaReaders } from './replica-patches.ts';
 
-it('a statement for changes of a table is prepared at the first change, and once', async () => {
-  const [{ TableSource }] = await loadReplicaReaders();
+const [{ TableSource }, { Snapshotter }] = await loadReplicaReaders();
+
+it('a statement for changes of a table is prepared at the first change, and once', () => {
   const prepared: string[] = [];
   const db = {
     prepare(sql: string) {
@@ -17,4 +22,23 @@ it('a statement for changes of a table is prepared at the first change, and once
   expect(changes()).toEqual([]);
   for (const id of ['a', 'b']) for (const _ of posts.genPush([0, { id, text: 'Soup' }]));
   expect(changes()).toEqual(['INSERT']);
+});
+
+it('a connection to the replica holds at most one MiB of its pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replica-'));
+  try {
+    const log: object = { withContext: () => log };
+    const file = join(folder, 'replica.db');
+    const replica = new Database(file);
+    replica.pragma('journal_mode = wal2');
+    replica.exec(`CREATE TABLE "_zero.replicationState" (stateVersion TEXT, writeTimeMs INTEGER)`);
+    replica.exec(`INSERT INTO "_zero.replicationState" VALUES ('01', 0)`);
+    const snapshots = new Snapshotter(log, file, { appID: 'zero' }).init();
+    const { db } = snapshots.current().db;
+    expect(db.pragma('cache_size')).toEqual([{ cache_size: -1024 }]);
+    snapshots.destroy();
+    replica.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
