@@ -41,7 +41,7 @@ const longName = 'Maximiliana-Friederike Wolfeschlegelsteinhausenbergerdorff';
 
 async function befriendAll(scene: Scene, { memberId }: Person) {
   await scene.sql`
-    with others as (select member_id as id from member_stats where posts > 0 order by id limit 9)
+    with others as (select member_id as id from member_stats where posts > 4 order by friends desc, id limit 9 offset 1)
     insert into friendship select ${memberId}, id, now() from others
     union all select id, ${memberId}, now() from others`;
 }
@@ -113,7 +113,8 @@ for (const { size, viewport, colorScheme } of variants) {
     }
     await expect(page.getByRole('button', { name: 'Open cover photo' })).toBeVisible();
     await expect(pictures.tray).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await shoot('profile-own');
     await whole(page, viewport);
     await shoot('profile-own-whole');
