@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { MemberStatus } from '../schema/members/rules.ts';
+import { changeStatus } from '../server/admin/status.ts';
 import type { Sql } from '../server/db.ts';
 
 type Traits = { firstName?: string; lastName?: string; verified?: boolean; status?: MemberStatus };
@@ -15,6 +16,13 @@ export async function addMember(sql: Sql, traits: Traits = {}): Promise<string> 
   if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
   return id;
 }
+
+/** Sets a member's status as the command does. */
+export const setStatus = (
+  sql: Sql,
+  memberId: string,
+  status: Parameters<typeof changeStatus>[1]['status'],
+): Promise<void> => changeStatus(sql, { by: null, memberId, status });
 
 /** Makes two members friends. */
 export async function befriend(sql: Sql, a: string, b: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
+import type { Role } from './rules.ts';
 
 /** better-auth's tables, by its own names. A trigger on `user` inserts the member row. */
 export const authSchema = pgSchema('auth');
@@ -76,6 +77,13 @@ export const rateLimit = authSchema.table('rate_limit', {
   key: text().notNull().unique(),
   count: integer().notNull(),
   lastRequest: bigint({ mode: 'number' }).notNull(),
+});
+
+/** The members with a role; most have none. */
+export const memberRole = privateSchema.table('member_role', {
+  memberId: belongsTo(() => user.id).primaryKey(),
+  role: text().$type<Role>().notNull(),
+  since: time().notNull().defaultNow(),
 });
 
 /** When a mail of a kind last went to an account: the server's side of the cool-down. */
