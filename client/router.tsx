@@ -6,10 +6,16 @@ import {
   lazyRouteComponent as lazy,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { type Sort, sorts } from '../schema/apps/rules.ts';
-import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
+import {
+  requireLeaving,
+  requireMember,
+  requireRole,
+  requireVisitor,
+  unknownPath,
+} from './auth/guard.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
+import { adminSearch, appSearch, tokenSearch, word } from './routes/searches.ts';
 import { withLayers } from './ui/layers/layer-history.ts';
 
 const root = createRootRoute({ component: Root });
@@ -29,9 +35,6 @@ const login = createRoute({
   }),
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
-});
-const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
-  token: token === undefined ? undefined : String(token),
 });
 const verify = createRoute({
   getParentRoute: top,
@@ -126,7 +129,6 @@ const photosScreen = <Path extends string>(path: Path, component: Screen) =>
     component,
   });
 
-const word = (value: unknown) => (value === undefined ? undefined : String(value));
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
@@ -151,16 +153,9 @@ const post = createRoute({
 const apps = createRoute({
   getParentRoute: () => member,
   path: '/apps',
-  // The search among the apps.
-  validateSearch: (search: Record<string, unknown>): AppSearch => ({
-    q: word(search.q),
-    sort: sorts.find((sort) => sort === search.sort),
-    category: word(search.category),
-    favorites: search.favorites ? true : undefined,
-  }),
+  validateSearch: appSearch,
   component: lazy(() => import('./routes/apps.tsx'), 'AppsRoute'),
 });
-type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true };
 
 const chess = createRoute({
   getParentRoute: () => member,
@@ -224,6 +219,32 @@ const screens = [
   ),
 ];
 
+const admin = createRoute({
+  getParentRoute: () => member,
+  path: '/admin',
+  beforeLoad: requireRole,
+  component: lazy(() => import('./routes/admin.tsx'), 'AdminRoute'),
+});
+
+/** A screen of the administration, of which all are loaded together. */
+const adminScreen = <Path extends string>(path: Path, name: keyof AdminScreens) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    validateSearch: adminSearch,
+    component: lazy(() => import('./routes/admin.tsx'), name),
+  });
+type AdminScreens = Omit<typeof import('./routes/admin.tsx'), 'AdminRoute'>;
+
+const adminScreens = [
+  adminScreen('/', 'OverviewRoute'),
+  adminScreen('/reports', 'ReportsRoute'),
+  adminScreen('/members', 'MembersRoute'),
+  adminScreen('/members/$memberId', 'MemberRoute'),
+  adminScreen('/games', 'GamesRoute'),
+  adminScreen('/acts', 'ActsRoute'),
+];
+
 const routeTree = root.addChildren([
   landing,
   login,
@@ -233,7 +254,7 @@ const routeTree = root.addChildren([
   reauthenticate,
   leaving,
   unknown,
-  member.addChildren([...screens, settings]),
+  member.addChildren([...screens, settings, admin.addChildren(adminScreens)]),
 ]);
 
 export const createAppRouter = (history: RouterHistory, scrollRestoration = false) =>

@@ -15,6 +15,14 @@ export const postPaths = [
   '/api/account/reauthenticate',
   '/api/account/sessions/end',
   '/api/account/stay',
+  '/api/admin/games/add',
+  '/api/admin/games/change',
+  '/api/admin/jobs/handle',
+  '/api/admin/reset',
+  '/api/admin/role',
+  '/api/admin/settle',
+  '/api/admin/sign-out',
+  '/api/admin/status',
   '/api/auth/change-password',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
@@ -40,6 +48,17 @@ export const getPaths = [
   '/api/account/session',
   '/api/account/details',
   '/api/account/sessions',
+  '/api/admin/acts',
+  '/api/admin/findings',
+  '/api/admin/games',
+  '/api/admin/images/nothing-there/160',
+  '/api/admin/jobs',
+  '/api/admin/members',
+  '/api/admin/members/nothing-there',
+  '/api/admin/overview',
+  '/api/admin/reports',
+  '/api/admin/storage',
+  '/api/admin/storage/nothing-there',
   '/api/calendar',
   '/api/calendar/nothing-there.ics',
   '/api/chat/search?q=a',
@@ -55,7 +74,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence|admin/;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>

@@ -29,6 +29,14 @@ export async function requireMember({ location }: Arrival) {
     throw redirect({ to: '/login', replace: true, state: { returnTo: location.href } });
 }
 
+/** The administration is for members with a role; it may have been given a moment ago. */
+export async function requireRole() {
+  const now = await currentSession();
+  if (now.state !== 'member' || now.role) return;
+  const next = await session.refresh();
+  if (next?.state === 'member' && !next.role) throw redirect({ to: '/feed', replace: true });
+}
+
 interface VisitorArrival extends Arrival {
   search: { error?: string };
   cause: 'enter' | 'stay' | 'preload';

@@ -84,6 +84,8 @@ export const perProcess = {
   calendarReads: 30,
   /** Reads of calendars from one address: a calendar service reads those of many members. */
   calendarReadsFrom: 300,
+  /** A screen of the administration asks for three answers at most. */
+  admin: 300,
   /** Pages that come with their first screen: what a device without rows opens. */
   firstScreens: 60,
   /** New sockets: four tabs on three devices are twelve, reloaded four times. */

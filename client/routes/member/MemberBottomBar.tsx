@@ -1,5 +1,6 @@
 import { useMatchRoute } from '@tanstack/react-router';
-import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
+import { Bell, LogOut, Menu, Newspaper, Settings, Shield, Users } from 'lucide-react';
+import { useRole } from '../../auth/session.ts';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
@@ -17,12 +18,14 @@ const notifications = {
   noun: 'unread',
 } as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
+const admin = { to: '/admin', label: 'Admin', Icon: Shield } as const;
 const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
   const { profile, photos, requests, messages, calendar, apps } = useNavEntries();
   const count = useUnreadCount();
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
+  const role = useRole();
   const logOut = useLogout();
   const [moreOpen, setMoreOpen] = useExclusiveLayer('more');
   return (
@@ -50,7 +53,15 @@ export function MemberBottomBar() {
       <Dialog drawer open={moreOpen} onOpenChange={setMoreOpen} title="More">
         <nav aria-label="More">
           <NavList
-            entries={[profile, photos, requests, apps, { ...notifications, count }, settings]}
+            entries={[
+              profile,
+              photos,
+              requests,
+              apps,
+              { ...notifications, count },
+              settings,
+              ...(role ? [admin] : []),
+            ]}
             actions={[{ ...logout, onSelect: logOut }]}
           />
         </nav>

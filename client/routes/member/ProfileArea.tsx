@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings, Shield } from 'lucide-react';
 import { displayName } from '../../../schema/members/rules.ts';
+import { useRole } from '../../auth/session.ts';
 import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMe } from '../../members/use-member.ts';
 import { HoverMenu } from '../../ui/layers/HoverMenu.tsx';
 import { useLogout } from './LogoutQuestion.tsx';
 import styles from './MemberTopBar.module.css';
 
+const admin = { label: 'Admin', icon: <Shield aria-hidden="true" />, to: '/admin' } as const;
+
 export function ProfileArea() {
   const me = useMe();
+  const role = useRole();
   const logOut = useLogout();
   const name = me && displayName(me);
   return (
@@ -16,6 +20,7 @@ export function ProfileArea() {
       label="Account menu"
       items={[
         { label: 'Settings', icon: <Settings aria-hidden="true" />, to: '/settings' },
+        ...(role ? [admin] : []),
         { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: logOut },
       ]}
     >

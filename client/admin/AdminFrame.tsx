@@ -1,0 +1,40 @@
+import { Flag, Gamepad2, LayoutDashboard, ScrollText, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRole } from '../auth/session.ts';
+import { NavLink } from '../ui/NavLink.tsx';
+import styles from './AdminFrame.module.css';
+
+const entries = [
+  { to: '/admin', label: 'Overview', Icon: LayoutDashboard, operators: true },
+  { to: '/admin/reports', label: 'Reports', Icon: Flag },
+  { to: '/admin/members', label: 'Members', Icon: Users },
+  { to: '/admin/games', label: 'Games', Icon: Gamepad2, operators: true },
+  { to: '/admin/acts', label: 'Acts', Icon: ScrollText },
+] as const;
+
+/** The ways between the screens of the administration, as far as the member's role reaches. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const isOperator = useRole() === 'operator';
+  const open = entries.filter((entry) => isOperator || !('operators' in entry));
+  return (
+    <div className={styles.frame}>
+      <nav aria-label="Admin">
+        <ul className={styles.entries}>
+          {open.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={styles.entry}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}
