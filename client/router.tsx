@@ -7,7 +7,14 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { type Sort, sorts } from '../schema/apps/rules.ts';
-import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
+import {
+  requireMember,
+  requireState,
+  requireVisitor,
+  requireVisitorOrMember,
+  unknownPath,
+} from './auth/guard.ts';
+import { optionsKnown } from './auth/options.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
 import { withLayers } from './ui/layers/layer-history.ts';
@@ -19,6 +26,8 @@ const landing = createRoute({
   getParentRoute: top,
   path: '/',
   beforeLoad: requireVisitor,
+  // The door decides what is shown.
+  loader: optionsKnown,
   component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });
 const login = createRoute({
@@ -29,6 +38,13 @@ const login = createRoute({
   }),
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+const join = createRoute({
+  getParentRoute: top,
+  path: '/join',
+  beforeLoad: requireVisitorOrMember,
+  loader: optionsKnown,
+  component: lazy(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
   token: token === undefined ? undefined : String(token),
@@ -63,8 +79,14 @@ const reauthenticate = createRoute({
 const leaving = createRoute({
   getParentRoute: top,
   path: '/leaving',
-  beforeLoad: requireLeaving,
+  beforeLoad: requireState('leaving'),
   component: lazy(() => import('./routes/leaving.tsx'), 'LeavingRoute'),
+});
+const waiting = createRoute({
+  getParentRoute: top,
+  path: '/waiting',
+  beforeLoad: requireState('waiting'),
+  component: lazy(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
@@ -227,11 +249,13 @@ const screens = [
 const routeTree = root.addChildren([
   landing,
   login,
+  join,
   verify,
   resetPassword,
   emailUpdated,
   reauthenticate,
   leaving,
+  waiting,
   unknown,
   member.addChildren([...screens, settings]),
 ]);

@@ -15,6 +15,7 @@ import type { Env } from './env.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { Renderer } from './first-screen/renderer.ts';
 import { firstScreenRoutes } from './first-screen/routes.ts';
+import { invitationRoutes } from './friends/invitation-routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
@@ -31,6 +32,7 @@ import {
 import { countRequests } from './metrics/requests.ts';
 import { pushRoutes } from './notifications/routes.ts';
 import type { Encoder } from './photos/encoder.ts';
+import { dataUrlOf } from './photos/images.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -85,6 +87,8 @@ export function createApp(parts: Parts) {
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   const lookUp = lookUps();
+  const photoOf = (image: string) => dataUrlOf(uploads.storage, image);
+  api.route('/', invitationRoutes({ env, sql, findAsker, photoOf }));
   api.route('/', friendRoutes(sql, findAsker, lookUp));
   api.route('/', chatRoutes(sql, findAsker, lookUp));
   api.route('/', callRoutes(env, sql, findAsker));

@@ -28,6 +28,9 @@ export const postPaths = [
   '/api/calls/alive',
   '/api/calls/decline',
   '/api/calls/rings',
+  '/api/invitation',
+  '/api/invitations/end',
+  '/api/invitations/make',
   '/api/plays/end',
   '/api/presence',
   '/api/push/subscription',
@@ -45,6 +48,7 @@ export const getPaths = [
   '/api/chat/search?q=a',
   '/api/events/nothing-there.ics',
   '/api/ice',
+  '/api/invitations',
   '/api/members/search?q=a',
   '/api/members/suggestions',
   '/api/push/key',
@@ -55,7 +59,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|invitations|calls|plays|presence/;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>

@@ -10,6 +10,8 @@ import { cooldownLeft, verificationFailed } from './mail-queue.ts';
 export type Asker =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed: boolean; resendInMs: number }
+  /** For an operator to let them in. */
+  | { state: 'waiting' }
   | { state: 'leaving'; memberId: string; deleteAt: Date }
   | { state: 'member'; memberId: string };
 
@@ -30,7 +32,8 @@ export async function sessionTokenReader(auth: Auth): Promise<SessionToken> {
 
 /**
  * Finds the asker with one query: better-auth's own look-up takes three, and every mutation waits
- * for this. Members who are not active count as signed out.
+ * for this. Members who are neither active nor on their
+ * way in or out count as signed out.
  */
 export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
   return async (headers) => {
@@ -49,8 +52,9 @@ export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
 
 async function stateOf({ id, email, status, verified, deleteAt }: Row, sql: Sql): Promise<Asker> {
   if (status === 'leaving' && deleteAt) return { state: 'leaving', memberId: id, deleteAt };
-  if (status !== 'active') return { state: 'signed-out' };
-  if (verified) return { state: 'member', memberId: id };
+  if (status !== 'active' && status !== 'waiting') return { state: 'signed-out' };
+  if (verified)
+    return status === 'waiting' ? { state: 'waiting' } : { state: 'member', memberId: id };
   const [mailFailed, resendInMs] = await Promise.all([
     verificationFailed(sql, id),
     cooldownLeft(sql, id, 'verification'),

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import type { TransactionSql } from 'postgres';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import { type MemberStatus, memberStatuses } from '../../schema/members/rules.ts';
+import { queueMail } from '../auth/mail-queue.ts';
 import { retried, type Sql, withDatabase } from '../db.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { createMember, listMembers, resetMember } from './accounts.ts';
 import type { Command } from './command.ts';
 
-const settable = memberStatuses.filter((status) => status !== 'leaving');
+const settable = memberStatuses.filter((status) => status !== 'leaving' && status !== 'waiting');
 const usage = `npm run member -- <email> --status ${settable.join('|')}
        npm run member -- list [SEARCH] [--status STATUS]
        npm run member -- create <email> [--first-name NAME] [--last-name NAME]
@@ -35,15 +36,19 @@ export async function setStatus(databaseUrl: string, args: string[]): Promise<st
   return `${email} is ${status} now.`;
 }
 
-/** Sets a member's status: bans them, say, or lets them in again. */
+/** Sets a member's status: lets them in, say, bans them, or lets them in again. */
 export async function shut(sql: Sql, memberId: string, status: MemberStatus): Promise<void> {
   const set = async (tx: TransactionSql) => {
     // As in `leave`.
-    await tx`select from member where id = ${memberId} for update`;
+    const [was] = await tx<{ status: MemberStatus }[]>`
+      select status from member where id = ${memberId} for update`;
     await tx`update member set status = ${status} where id = ${memberId}`;
     // A member who was leaving and is banned meanwhile is still deleted on their day.
     if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
     else await tx`delete from auth.session where user_id = ${memberId}`;
+    if (was?.status === 'waiting' && status === 'active') {
+      await queueMail(tx, { kind: 'approved', userId: memberId });
+    }
   };
   // Retried for the same reason as `deleteMember`: a trigger locks their conversations.
   await retried(() => sql.begin(set));

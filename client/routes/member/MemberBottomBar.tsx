@@ -1,10 +1,12 @@
 import { useMatchRoute } from '@tanstack/react-router';
-import { Bell, LogOut, Menu, Newspaper, Settings, Users } from 'lucide-react';
+import { Bell, LogOut, Menu, Newspaper, ScrollText, Settings, Users } from 'lucide-react';
+import { optionsKnown, useHasRules } from '../../auth/options.ts';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { showHouseRules } from './HouseRulesDialog.tsx';
 import { useLogout } from './LogoutQuestion.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
@@ -17,6 +19,7 @@ const notifications = {
   noun: 'unread',
 } as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
+const rules = { label: 'House rules', Icon: ScrollText, onSelect: showHouseRules };
 const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
@@ -24,6 +27,7 @@ export function MemberBottomBar() {
   const count = useUnreadCount();
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const logOut = useLogout();
+  const hasRules = useHasRules();
   const [moreOpen, setMoreOpen] = useExclusiveLayer('more');
   return (
     <>
@@ -43,7 +47,10 @@ export function MemberBottomBar() {
             Icon: Menu,
             waiting: apps.waiting,
             open: moreOpen,
-            onOpen: () => setMoreOpen(true),
+            onOpen: () => {
+              setMoreOpen(true);
+              optionsKnown();
+            },
           },
         ]}
       />
@@ -51,7 +58,7 @@ export function MemberBottomBar() {
         <nav aria-label="More">
           <NavList
             entries={[profile, photos, requests, apps, { ...notifications, count }, settings]}
-            actions={[{ ...logout, onSelect: logOut }]}
+            actions={[...(hasRules ? [rules] : []), { ...logout, onSelect: logOut }]}
           />
         </nav>
       </Dialog>
