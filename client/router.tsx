@@ -7,12 +7,14 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import {
-  requireLeaving,
   requireMember,
   requireRole,
+  requireState,
   requireVisitor,
+  requireVisitorOrMember,
   unknownPath,
 } from './auth/guard.ts';
+import { optionsKnown } from './auth/options.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
 import { adminSearch, appSearch, tokenSearch, word } from './routes/searches.ts';
@@ -25,6 +27,8 @@ const landing = createRoute({
   getParentRoute: top,
   path: '/',
   beforeLoad: requireVisitor,
+  // The door decides what is shown.
+  loader: optionsKnown,
   component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });
 const login = createRoute({
@@ -35,6 +39,13 @@ const login = createRoute({
   }),
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+const join = createRoute({
+  getParentRoute: top,
+  path: '/join',
+  beforeLoad: requireVisitorOrMember,
+  loader: optionsKnown,
+  component: lazy(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 const verify = createRoute({
   getParentRoute: top,
@@ -66,8 +77,14 @@ const reauthenticate = createRoute({
 const leaving = createRoute({
   getParentRoute: top,
   path: '/leaving',
-  beforeLoad: requireLeaving,
+  beforeLoad: requireState('leaving'),
   component: lazy(() => import('./routes/leaving.tsx'), 'LeavingRoute'),
+});
+const waiting = createRoute({
+  getParentRoute: top,
+  path: '/waiting',
+  beforeLoad: requireState('waiting'),
+  component: lazy(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
@@ -241,18 +258,23 @@ const adminScreens = [
   adminScreen('/reports', 'ReportsRoute'),
   adminScreen('/members', 'MembersRoute'),
   adminScreen('/members/$memberId', 'MemberRoute'),
+  adminScreen('/waiting', 'WaitingMembersRoute'),
+  adminScreen('/invitations', 'InvitationsRoute'),
   adminScreen('/games', 'GamesRoute'),
+  adminScreen('/settings', 'HouseRoute'),
   adminScreen('/acts', 'ActsRoute'),
 ];
 
 const routeTree = root.addChildren([
   landing,
   login,
+  join,
   verify,
   resetPassword,
   emailUpdated,
   reauthenticate,
   leaving,
+  waiting,
   unknown,
   member.addChildren([...screens, settings, admin.addChildren(adminScreens)]),
 ]);

@@ -44,6 +44,10 @@ export const errors = {
   link_used: 'This link was used already or is too old.',
   invalid: 'That could not be accepted. Check what you entered.',
   id_taken: 'This was already saved with other content.',
+  by_invitation:
+    'This Hearth is by invitation. Ask somebody who is in for a link. If you have an account, log in with your password.',
+  invitation_over: 'This invitation is no longer valid.',
+  too_many_invitations: 'You have 20 open links. Take one back first.',
   account_disabled: 'This account is disabled. Please ask the people who run this Hearth.',
   too_many: 'Too many attempts. Please wait a bit and try again.',
   too_many_today: 'That is all for today. You can go on tomorrow.',

@@ -17,6 +17,9 @@ export const postPaths = [
   '/api/account/stay',
   '/api/admin/games/add',
   '/api/admin/games/change',
+  '/api/admin/house',
+  '/api/admin/invitations/end',
+  '/api/admin/invitations/make',
   '/api/admin/jobs/handle',
   '/api/admin/reset',
   '/api/admin/role',
@@ -36,6 +39,9 @@ export const postPaths = [
   '/api/calls/alive',
   '/api/calls/decline',
   '/api/calls/rings',
+  '/api/invitation',
+  '/api/invitations/end',
+  '/api/invitations/make',
   '/api/plays/end',
   '/api/presence',
   '/api/push/subscription',
@@ -51,7 +57,9 @@ export const getPaths = [
   '/api/admin/acts',
   '/api/admin/findings',
   '/api/admin/games',
+  '/api/admin/house',
   '/api/admin/images/nothing-there/160',
+  '/api/admin/invitations',
   '/api/admin/jobs',
   '/api/admin/members',
   '/api/admin/members/nothing-there',
@@ -64,6 +72,7 @@ export const getPaths = [
   '/api/chat/search?q=a',
   '/api/events/nothing-there.ics',
   '/api/ice',
+  '/api/invitations',
   '/api/members/search?q=a',
   '/api/members/suggestions',
   '/api/push/key',
@@ -74,7 +83,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence|admin/;
+  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|invitations|calls|plays|presence|admin\//;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>

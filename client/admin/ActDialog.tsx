@@ -26,6 +26,8 @@ interface ActFormProps {
   tone?: 'danger' | 'primary';
   /** Whoever found the session open is stopped: asks who is there. */
   grave?: boolean;
+  /** Acts about no member need none. */
+  withoutReason?: boolean;
   /** Further choices. */
   children?: ReactNode;
   /** Does it. What it throws is shown, and the dialog stays. */
@@ -54,7 +56,8 @@ function ActForm(props: ActFormProps) {
 }
 
 function Fields(props: ActFormProps & { hasPassword: boolean }) {
-  const { confirm, tone = 'danger', grave, children, onConfirm, onClose, hasPassword } = props;
+  const { confirm, tone = 'danger', grave, withoutReason, children, hasPassword } = props;
+  const { onConfirm, onClose } = props;
   const confirmation = useConfirmation();
   const {
     form: element,
@@ -90,12 +93,14 @@ function Fields(props: ActFormProps & { hasPassword: boolean }) {
       onSubmit={(event) => submit(event, send)}
     >
       {children}
-      <TextField
-        {...field('reason')}
-        label="Reason (optional)"
-        hint="It stands in the list of acts."
-        autoComplete="off"
-      />
+      {!withoutReason && (
+        <TextField
+          {...field('reason')}
+          label="Reason (optional)"
+          hint="It stands in the list of acts."
+          autoComplete="off"
+        />
+      )}
       {grave && (
         <IdentityField
           hasPassword={hasPassword}

@@ -1,4 +1,13 @@
-import { Flag, Gamepad2, LayoutDashboard, ScrollText, Users } from 'lucide-react';
+import {
+  DoorOpen,
+  Flag,
+  Gamepad2,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRole } from '../auth/session.ts';
 import { NavLink } from '../ui/NavLink.tsx';
@@ -8,8 +17,11 @@ const entries = [
   { to: '/admin', label: 'Overview', Icon: LayoutDashboard, operators: true },
   { to: '/admin/reports', label: 'Reports', Icon: Flag },
   { to: '/admin/members', label: 'Members', Icon: Users },
+  { to: '/admin/waiting', label: 'Waiting', Icon: DoorOpen, operators: true },
+  { to: '/admin/invitations', label: 'Invitations', Icon: Mail, operators: true },
   { to: '/admin/games', label: 'Games', Icon: Gamepad2, operators: true },
   { to: '/admin/acts', label: 'Acts', Icon: ScrollText },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings, operators: true },
 ] as const;
 
 /** The ways between the screens of the administration, as far as the member's role reaches. */

@@ -29,6 +29,7 @@ export const statusActs: Record<Standing, { label: string; text: string; done: s
 export function possibleStandings(status: MemberStatus): Standing[] {
   if (status === 'deleted') return [];
   if (status === 'leaving') return ['banned'];
+  if (status === 'waiting') return ['active', 'banned'];
   if (status === 'banned') return ['active'];
   return standings.filter((one) => one !== status);
 }
@@ -45,6 +46,7 @@ export const statusTitle = (standing: Standing, subject: Subject): ReactNode => 
 /** The words for statuses and roles in lists. */
 export const statusWords: Record<MemberStatus, string> = {
   active: 'Active',
+  waiting: 'Waiting',
   leaving: 'Leaving',
   deleted: 'Deleted',
   disabled: 'Disabled',

@@ -1,11 +1,12 @@
 import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
+import { FoldedRules } from './HouseRules.tsx';
+import { refreshOptions, useOptions } from './options.ts';
 import { sendPendingSignOut } from './pending-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
@@ -19,7 +20,9 @@ const unverified = (email: string): Session => ({ state: 'unverified', email: no
 
 const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '' };
 
+/** The form, and the provider where there is one. The page around it says whose Hearth it is. */
 export function SignUpForm() {
+  const options = useOptions();
   const { form, values, busy, field, submit, fail } = useForm(empty, signUpProblems);
 
   const check = useSecurityCheck();
@@ -35,13 +38,13 @@ export function SignUpForm() {
       session.set(answer, '/verify');
     } catch (error) {
       fail(error, 'Sign up failed');
+      // The door may be another one by now.
+      refreshOptions();
     }
   };
 
   return (
-    <Card as="div" className={styles.card}>
-      <p className={styles.eyebrow}>New User?</p>
-      <h2 className={styles.title}>Create new account</h2>
+    <>
       <form
         ref={form}
         noValidate
@@ -81,12 +84,21 @@ export function SignUpForm() {
           autoComplete="new-password"
           hint={passwordHint}
         />
+        {options?.rules && (
+          <FoldedRules rules={options.rules} words="By signing up you accept the house rules." />
+        )}
+        {options?.door === 'approval' && (
+          <p className={styles.text}>
+            New members are let in by hand: once your address is confirmed, your request waits for
+            approval.
+          </p>
+        )}
         <SecurityCheck check={check} />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Creating…' : 'Sign Up'}
         </Button>
       </form>
       <FederatedSignIn />
-    </Card>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { noteCooldown } from './verify/resend-cooldown.ts';
 export type Session =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed?: boolean }
+  | { state: 'waiting' }
   | { state: 'leaving'; memberId: string; deleteAt: string }
   | { state: 'member'; memberId: string; role?: Role };
 

@@ -2,6 +2,9 @@ import { getRouteApi, Navigate, Outlet, useNavigate } from '@tanstack/react-rout
 import { AdminFrame } from '../admin/AdminFrame.tsx';
 import { ActsScreen } from '../admin/acts/ActsScreen.tsx';
 import { GamesScreen } from '../admin/games/GamesScreen.tsx';
+import { HouseScreen } from '../admin/house/HouseScreen.tsx';
+import { InvitationsScreen } from '../admin/house/InvitationsScreen.tsx';
+import { WaitingScreen } from '../admin/house/WaitingScreen.tsx';
 import { MemberScreen } from '../admin/members/MemberScreen.tsx';
 import { MembersScreen } from '../admin/members/MembersScreen.tsx';
 import { OverviewScreen } from '../admin/overview/OverviewScreen.tsx';
@@ -68,5 +71,8 @@ export function MemberRoute() {
   return <MemberScreen key={memberId} memberId={memberId} />;
 }
 
+export const WaitingMembersRoute = WaitingScreen;
+export const InvitationsRoute = InvitationsScreen;
+export const HouseRoute = HouseScreen;
 export const GamesRoute = GamesScreen;
 export const ActsRoute = ActsScreen;

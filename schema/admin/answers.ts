@@ -142,3 +142,14 @@ export interface DiskUse {
   database: number;
   tables: { name: string; bytes: number }[];
 }
+
+export interface ListedInvitation<Time = string> {
+  id: string;
+  /** The member who invites; null for an operator's link. */
+  by: Named | null;
+  /** For how many people it is, and how many more may come. */
+  seats: number;
+  free: number;
+  expiresAt: Time;
+  came: Named[];
+}

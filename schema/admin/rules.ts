@@ -9,6 +9,10 @@ export const actWords = {
   let_in: 'let in',
   delete: 'deleted',
   create: 'made an account for',
+  door: 'set the door',
+  house: 'changed the name or the rules of this Hearth',
+  invite: 'made an invitation',
+  invite_end: 'took back an invitation',
   role: 'changed the role of',
   sign_out: 'signed out everywhere',
   reset: 'made a link for a new password of',
@@ -33,6 +37,10 @@ export const actsPageSize = 50;
 export const reportsPageSize = 20;
 export const membersPageSize = 50;
 export const membersSearchMaxLength = 100;
+
+/** For how many people an operator's link may be, and for how many days. */
+export const linkSeats = 1_000;
+export const linkDays = 365;
 
 /** What moderators and operators may make of a member's status. */
 export const standings = ['active', 'suspended', 'banned'] as const;

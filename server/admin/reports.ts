@@ -48,7 +48,8 @@ export async function reportedSubjects(sql: Sql, wanted: Wanted): Promise<Report
   }));
 }
 
-const named = (sql: Sql, member: string) => sql`
+/** SQL: a member of this alias, as the screens name them. */
+export const named = (sql: Sql, member: string) => sql`
   json_build_object('id', ${sql(member)}.id, 'firstName', ${sql(member)}.first_name,
     'lastName', ${sql(member)}.last_name, 'photo', ${sql(member)}.photo)`;
 

@@ -7,6 +7,7 @@ import type { Uploads } from '../photos/uploads.ts';
 import { listActs } from './acts.ts';
 import { type DoorParts, rolesOnly } from './door.ts';
 import { gameRoutes } from './game-routes.ts';
+import { houseRoutes } from './house-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { type Looks, overviewRoutes } from './overview-routes.ts';
 import { placeIn, reportRoutes } from './report-routes.ts';
@@ -26,6 +27,7 @@ export function adminRoutes({ env, uploads, looks, ...parts }: Parts) {
     .route('/', reportRoutes(sql, uploads, moderators))
     .route('/', memberRoutes({ ...parts, origin, rolesOnly: only }))
     .route('/', overviewRoutes(sql, looks, operators))
+    .route('/', houseRoutes({ ...parts, origin, operators }))
     .route('/', gameRoutes(sql, origin, operators))
     .get('/acts', moderators, async (c) =>
       c.json(await listActs(sql, { before: placeIn(c.req.query('before')) })),

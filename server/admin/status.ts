@@ -1,8 +1,9 @@
 import type { ActKind } from '../../schema/admin/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import type { MemberStatus } from '../../schema/members/rules.ts';
+import { queueMail } from '../auth/mail-queue.ts';
 import { retried, type Sql } from '../db.ts';
-import { requirePower } from './access.ts';
+import { requirePower, requireRole } from './access.ts';
 import { type Actor, memberSubject, recordAct } from './acts.ts';
 
 interface Change {
@@ -29,10 +30,13 @@ export async function changeStatusIn(tx: Sql, change: Change): Promise<void> {
     select status from member where id = ${memberId} for update`;
   if (!member || member.status === 'deleted') throw new HearthError('not_found');
   if (was !== undefined && member.status !== was) throw new HearthError('status_changed');
+  const isApproval = member.status === 'waiting' && status === 'active';
+  if (isApproval && by !== null) await requireRole(tx, by, 'operator');
   await tx`update member set status = ${status} where id = ${memberId}`;
   // A member who was leaving and is banned meanwhile is still deleted on their day.
   if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
   else await tx`delete from auth.session where user_id = ${memberId}`;
+  if (isApproval) await queueMail(tx, { kind: 'approved', userId: memberId });
   if (status === 'banned')
     await tx`
       update private.report set settled_at = now(), outcome = 'hidden'

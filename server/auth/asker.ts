@@ -11,6 +11,8 @@ import { cooldownLeft, verificationFailed } from './mail-queue.ts';
 export type Asker =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed: boolean; resendInMs: number }
+  /** For an operator to let them in. */
+  | { state: 'waiting' }
   | { state: 'leaving'; memberId: string; deleteAt: Date }
   | { state: 'member'; memberId: string; role?: Role };
 
@@ -38,7 +40,8 @@ export async function sessionTokenReader(auth: Auth): Promise<SessionToken> {
 
 /**
  * Finds the asker with one query: better-auth's own look-up takes three, and every mutation waits
- * for this. Members who are not active count as signed out.
+ * for this. Members who are neither active nor on their
+ * way in or out count as signed out.
  */
 export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
   return async (headers) => {
@@ -59,7 +62,8 @@ export function askerFinder(sessionToken: SessionToken, sql: Sql): FindAsker {
 async function stateOf(row: Row, sql: Sql): Promise<Asker> {
   const { id, email, status, verified, role, deleteAt } = row;
   if (status === 'leaving' && deleteAt) return { state: 'leaving', memberId: id, deleteAt };
-  if (status !== 'active') return { state: 'signed-out' };
+  if (status !== 'active' && status !== 'waiting') return { state: 'signed-out' };
+  if (verified && status === 'waiting') return { state: 'waiting' };
   if (verified) return { state: 'member', memberId: id, ...(role && { role }) };
   const [mailFailed, resendInMs] = await Promise.all([
     verificationFailed(sql, id),

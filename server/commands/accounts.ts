@@ -66,7 +66,7 @@ export async function createMember(
     if (await internalAdapter.findUserByEmail(address))
       throw new Error(`There is an account with the address ${address} already.`);
     const name = `${firstName} ${lastName}`.trim();
-    const user = { email: address, firstName, lastName, name, emailVerified: true };
+    const user = { email: address, firstName, lastName, name, emailVerified: true, admitted: true };
     const { id } = await internalAdapter.createUser(user, { method: 'admin' });
     const subject = await memberSubject(parts.sql, id);
     await recordAct(parts.sql, { by: null, kind: 'create', subject });

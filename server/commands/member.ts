@@ -9,7 +9,7 @@ import { deleteMember } from '../jobs/delete-member.ts';
 import { createMember, listMembers, resetMember } from './accounts.ts';
 import type { Command } from './command.ts';
 
-const settable = memberStatuses.filter((status) => status !== 'leaving');
+const settable = memberStatuses.filter((status) => status !== 'leaving' && status !== 'waiting');
 const settableRoles = ['member', ...roles] as const;
 const usage = `npm run member -- <email> --status ${settable.join('|')} [--reason TEXT]
        npm run member -- <email> --role ${settableRoles.join('|')} [--reason TEXT]

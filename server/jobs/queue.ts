@@ -7,6 +7,7 @@ import type { Sql } from '../db.ts';
  */
 export const taskNames = [
   'send_letter',
+  'befriend_inviter',
   'delete_member',
   'end_left_plays',
   'forget_expired',

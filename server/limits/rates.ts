@@ -33,6 +33,10 @@ export const limits = {
    * are shown in the app alone.
    */
   eventMails: { most: 10, seconds: 24 * 60 * 60 },
+  /** Invitations that a member makes: most of them are never sent. */
+  invitations: { most: 60, seconds: 24 * 60 * 60 },
+  /** Invitations opened from one address. No token can be guessed; each look costs a query. */
+  invitation: { most: 60, seconds: 60 },
   /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;

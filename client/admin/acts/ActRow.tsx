@@ -7,7 +7,7 @@ import styles from './Acts.module.css';
 /** Who did what to whom, when and why. */
 export function ActRow({ act }: { act: ListedAct }) {
   const { actorId, actor, kind, at, reason, detail } = act;
-  const change = kind === 'role' || kind === 'status';
+  const change = kind === 'role' || kind === 'status' || kind === 'door';
   return (
     <li className={styles.act}>
       <p>

@@ -34,6 +34,7 @@ export function OverviewScreen() {
 
 function Numbers({ overview }: { overview: Overview }) {
   const { members, online, today, reports, backup, version } = overview;
+  const waiting = members.find(({ status }) => status === 'waiting')?.count ?? 0;
   const active = members.find(({ status }) => status === 'active')?.count ?? 0;
   return (
     <Card as="div">
@@ -46,6 +47,11 @@ function Numbers({ overview }: { overview: Overview }) {
         <Figure of="Open reports">
           <Link to="/admin/reports">{formatNumber(reports)}</Link>
         </Figure>
+        {waiting > 0 && (
+          <Figure of="Waiting to be let in">
+            <Link to="/admin/waiting">{formatNumber(waiting)}</Link>
+          </Figure>
+        )}
         <Figure of="Last backup by command">
           {backup ? <RelativeTime time={Date.parse(backup)} /> : 'None'}
         </Figure>

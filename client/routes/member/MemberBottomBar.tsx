@@ -1,11 +1,13 @@
 import { useMatchRoute } from '@tanstack/react-router';
-import { Bell, LogOut, Menu, Newspaper, Settings, Shield, Users } from 'lucide-react';
+import { Bell, LogOut, Menu, Newspaper, ScrollText, Settings, Shield, Users } from 'lucide-react';
+import { optionsKnown, useHasRules } from '../../auth/options.ts';
 import { useRole } from '../../auth/session.ts';
 import { useUnreadCount } from '../../feed/news/use-unread.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { useExclusiveLayer } from '../../ui/layers/use-exclusive-layer.ts';
 import { NavList } from '../../ui/NavList.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { showHouseRules } from './HouseRulesDialog.tsx';
 import { useLogout } from './LogoutQuestion.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
@@ -19,6 +21,7 @@ const notifications = {
 } as const;
 const settings = { to: '/settings', label: 'Settings', Icon: Settings } as const;
 const admin = { to: '/admin', label: 'Admin', Icon: Shield } as const;
+const rules = { label: 'House rules', Icon: ScrollText, onSelect: showHouseRules };
 const logout = { label: 'Logout', Icon: LogOut };
 
 export function MemberBottomBar() {
@@ -27,6 +30,7 @@ export function MemberBottomBar() {
   const onRequests = useMatchRoute()({ to: requests.to }) !== false;
   const role = useRole();
   const logOut = useLogout();
+  const hasRules = useHasRules();
   const [moreOpen, setMoreOpen] = useExclusiveLayer('more');
   return (
     <>
@@ -46,7 +50,10 @@ export function MemberBottomBar() {
             Icon: Menu,
             waiting: apps.waiting,
             open: moreOpen,
-            onOpen: () => setMoreOpen(true),
+            onOpen: () => {
+              setMoreOpen(true);
+              optionsKnown();
+            },
           },
         ]}
       />
@@ -62,7 +69,7 @@ export function MemberBottomBar() {
               settings,
               ...(role ? [admin] : []),
             ]}
-            actions={[{ ...logout, onSelect: logOut }]}
+            actions={[...(hasRules ? [rules] : []), { ...logout, onSelect: logOut }]}
           />
         </nav>
       </Dialog>

@@ -1,0 +1,13 @@
+import { useLocation } from '@tanstack/react-router';
+import { AuthPage } from '../auth/AuthPage.tsx';
+import { Join } from '../auth/Join.tsx';
+
+/** What an invitation opens. Its token is the fragment, which no server and no log sees. */
+export function JoinRoute() {
+  const { hash } = useLocation();
+  return (
+    <AuthPage title="You are invited">
+      <Join key={hash} token={hash} />
+    </AuthPage>
+  );
+}
