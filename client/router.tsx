@@ -17,7 +17,16 @@ import {
 import { optionsKnown } from './auth/options.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
-import { adminSearch, appSearch, tokenSearch, word } from './routes/searches.ts';
+import {
+  adminSearch,
+  appSearch,
+  chessSearch,
+  loginSearch,
+  reauthenticateSearch,
+  settingsSearch,
+  tokenSearch,
+  word,
+} from './routes/searches.ts';
 import { withLayers } from './ui/layers/layer-history.ts';
 
 const root = createRootRoute({ component: Root });
@@ -34,9 +43,7 @@ const landing = createRoute({
 const login = createRoute({
   getParentRoute: top,
   path: '/login',
-  validateSearch: ({ error }: Record<string, unknown>): { error?: string } => ({
-    error: error === undefined ? undefined : String(error),
-  }),
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
@@ -68,9 +75,7 @@ const emailUpdated = createRoute({
 const reauthenticate = createRoute({
   getParentRoute: top,
   path: '/reauthenticate',
-  validateSearch: ({ result }: Record<string, unknown>): { result?: 'done' | 'failed' } => ({
-    result: result === 'done' || result === 'failed' ? result : undefined,
-  }),
+  validateSearch: reauthenticateSearch,
   beforeLoad: requireMember,
   component: lazy(() => import('./routes/reauthenticate.tsx'), 'ReauthenticateRoute'),
 });
@@ -149,11 +154,7 @@ const photosScreen = <Path extends string>(path: Path, component: Screen) =>
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  // The outcome of connecting the account to the provider.
-  validateSearch: (search: Record<string, unknown>): { error?: string; connected?: string } => ({
-    error: word(search.error),
-    connected: word(search.connected),
-  }),
+  validateSearch: settingsSearch,
   component: lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 });
 
@@ -177,11 +178,7 @@ const apps = createRoute({
 const chess = createRoute({
   getParentRoute: () => member,
   path: '/apps/chess',
-  // The game with a friend, or the friend to play with.
-  validateSearch: (search: Record<string, unknown>): { game?: string; friend?: string } => ({
-    game: word(search.game),
-    friend: word(search.friend),
-  }),
+  validateSearch: chessSearch,
   component: lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
 });
 
