@@ -6,6 +6,7 @@ import {
   lazyRouteComponent as lazy,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import {
   requireLeaving,
   requireMember,
@@ -15,7 +16,16 @@ import {
 } from './auth/guard.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
-import { adminSearch, appSearch, tokenSearch, word } from './routes/searches.ts';
+import {
+  adminSearch,
+  appSearch,
+  chessSearch,
+  loginSearch,
+  reauthenticateSearch,
+  settingsSearch,
+  tokenSearch,
+  word,
+} from './routes/searches.ts';
 import { withLayers } from './ui/layers/layer-history.ts';
 
 const root = createRootRoute({ component: Root });
@@ -30,9 +40,7 @@ const landing = createRoute({
 const login = createRoute({
   getParentRoute: top,
   path: '/login',
-  validateSearch: ({ error }: Record<string, unknown>): { error?: string } => ({
-    error: error === undefined ? undefined : String(error),
-  }),
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
@@ -57,9 +65,7 @@ const emailUpdated = createRoute({
 const reauthenticate = createRoute({
   getParentRoute: top,
   path: '/reauthenticate',
-  validateSearch: ({ result }: Record<string, unknown>): { result?: 'done' | 'failed' } => ({
-    result: result === 'done' || result === 'failed' ? result : undefined,
-  }),
+  validateSearch: reauthenticateSearch,
   beforeLoad: requireMember,
   component: lazy(() => import('./routes/reauthenticate.tsx'), 'ReauthenticateRoute'),
 });
@@ -91,11 +97,14 @@ const member = createRoute({
   component: lazy(() => import('./routes/member.tsx'), 'MemberRoute'),
 });
 
-type Screen = Parameters<typeof createRoute>[0]['component'];
+type Screens = Record<string, ComponentType>;
 
 /** A screen for members, loaded when it is first needed. */
-const screen = <Path extends string>(path: Path, component: Screen) =>
-  createRoute({ getParentRoute: () => member, path, component });
+const screen = <Path extends string, Module extends Screens>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module,
+) => createRoute({ getParentRoute: () => member, path, component: lazy(load, name) });
 
 const messages = createRoute({
   getParentRoute: () => member,
@@ -119,24 +128,23 @@ const calls = createRoute({
 });
 
 /** Each photo has an address of its own, which opens it in a dialog. */
-const photosScreen = <Path extends string>(path: Path, component: Screen) =>
+const photosScreen = <Path extends string>(
+  path: Path,
+  name: keyof typeof import('./routes/photos.tsx'),
+) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } => ({
       photo: word(photo),
     }),
-    component,
+    component: lazy(() => import('./routes/photos.tsx'), name),
   });
 
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  // The outcome of connecting the account to the provider.
-  validateSearch: (search: Record<string, unknown>): { error?: string; connected?: string } => ({
-    error: word(search.error),
-    connected: word(search.connected),
-  }),
+  validateSearch: settingsSearch,
   component: lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 });
 
@@ -160,63 +168,26 @@ const apps = createRoute({
 const chess = createRoute({
   getParentRoute: () => member,
   path: '/apps/chess',
-  // The game with a friend, or the friend to play with.
-  validateSearch: (search: Record<string, unknown>): { game?: string; friend?: string } => ({
-    game: word(search.game),
-    friend: word(search.friend),
-  }),
+  validateSearch: chessSearch,
   component: lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
 });
 
 const screens = [
-  screen(
-    '/feed',
-    lazy(() => import('./routes/feed.tsx'), 'FeedRoute'),
-  ),
+  screen('/feed', () => import('./routes/feed.tsx'), 'FeedRoute'),
   post,
-  screen(
-    '/profile',
-    lazy(() => import('./routes/profile.tsx'), 'OwnProfileRoute'),
-  ),
-  screen(
-    '/profile/$userId',
-    lazy(() => import('./routes/profile.tsx'), 'ProfileRoute'),
-  ),
-  screen(
-    '/friends',
-    lazy(() => import('./routes/friends.tsx'), 'FriendsRoute'),
-  ),
-  screen(
-    '/friendrequests',
-    lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
-  ),
-  screen(
-    '/notifications',
-    lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
-  ),
-  photosScreen(
-    '/photos',
-    lazy(() => import('./routes/photos.tsx'), 'OwnPhotosRoute'),
-  ),
-  photosScreen(
-    '/photos/$userId',
-    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
-  ),
+  screen('/profile', () => import('./routes/profile.tsx'), 'OwnProfileRoute'),
+  screen('/profile/$userId', () => import('./routes/profile.tsx'), 'ProfileRoute'),
+  screen('/friends', () => import('./routes/friends.tsx'), 'FriendsRoute'),
+  screen('/friendrequests', () => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
+  screen('/notifications', () => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  photosScreen('/photos', 'OwnPhotosRoute'),
+  photosScreen('/photos/$userId', 'PhotosRoute'),
   messages.addChildren([conversation, calls]),
-  screen(
-    '/events',
-    lazy(() => import('./routes/events.tsx'), 'EventsRoute'),
-  ),
-  screen(
-    '/events/$eventId',
-    lazy(() => import('./routes/events.tsx'), 'EventRoute'),
-  ),
+  screen('/events', () => import('./routes/events.tsx'), 'EventsRoute'),
+  screen('/events/$eventId', () => import('./routes/events.tsx'), 'EventRoute'),
   apps,
   chess,
-  screen(
-    '/apps/minesweeper',
-    lazy(() => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
-  ),
+  screen('/apps/minesweeper', () => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
 ];
 
 const admin = createRoute({

@@ -8,6 +8,24 @@ export const word = (value: unknown) => (value === undefined ? undefined : Strin
 
 export const tokenSearch = ({ token }: Search): { token?: string } => ({ token: word(token) });
 
+export const loginSearch = ({ error }: Search): { error?: string } => ({ error: word(error) });
+
+export const reauthenticateSearch = ({ result }: Search): { result?: 'done' | 'failed' } => ({
+  result: result === 'done' || result === 'failed' ? result : undefined,
+});
+
+/** The outcome of connecting the account to the provider. */
+export const settingsSearch = (search: Search): { error?: string; connected?: string } => ({
+  error: word(search.error),
+  connected: word(search.connected),
+});
+
+/** The game with a friend, or the friend to play with. */
+export const chessSearch = (search: Search): { game?: string; friend?: string } => ({
+  game: word(search.game),
+  friend: word(search.friend),
+});
+
 type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true };
 
 /** The search among the apps. */
