@@ -6,6 +6,7 @@ import {
   lazyRouteComponent as lazy,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import {
   requireMember,
   requireRole,
@@ -113,11 +114,14 @@ const member = createRoute({
   component: lazy(() => import('./routes/member.tsx'), 'MemberRoute'),
 });
 
-type Screen = Parameters<typeof createRoute>[0]['component'];
+type Screens = Record<string, ComponentType>;
 
 /** A screen for members, loaded when it is first needed. */
-const screen = <Path extends string>(path: Path, component: Screen) =>
-  createRoute({ getParentRoute: () => member, path, component });
+const screen = <Path extends string, Module extends Screens>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module,
+) => createRoute({ getParentRoute: () => member, path, component: lazy(load, name) });
 
 const messages = createRoute({
   getParentRoute: () => member,
@@ -141,14 +145,17 @@ const calls = createRoute({
 });
 
 /** Each photo has an address of its own, which opens it in a dialog. */
-const photosScreen = <Path extends string>(path: Path, component: Screen) =>
+const photosScreen = <Path extends string>(
+  path: Path,
+  name: keyof typeof import('./routes/photos.tsx'),
+) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } => ({
       photo: word(photo),
     }),
-    component,
+    component: lazy(() => import('./routes/photos.tsx'), name),
   });
 
 const settings = createRoute({
@@ -183,54 +190,21 @@ const chess = createRoute({
 });
 
 const screens = [
-  screen(
-    '/feed',
-    lazy(() => import('./routes/feed.tsx'), 'FeedRoute'),
-  ),
+  screen('/feed', () => import('./routes/feed.tsx'), 'FeedRoute'),
   post,
-  screen(
-    '/profile',
-    lazy(() => import('./routes/profile.tsx'), 'OwnProfileRoute'),
-  ),
-  screen(
-    '/profile/$userId',
-    lazy(() => import('./routes/profile.tsx'), 'ProfileRoute'),
-  ),
-  screen(
-    '/friends',
-    lazy(() => import('./routes/friends.tsx'), 'FriendsRoute'),
-  ),
-  screen(
-    '/friendrequests',
-    lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
-  ),
-  screen(
-    '/notifications',
-    lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
-  ),
-  photosScreen(
-    '/photos',
-    lazy(() => import('./routes/photos.tsx'), 'OwnPhotosRoute'),
-  ),
-  photosScreen(
-    '/photos/$userId',
-    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
-  ),
+  screen('/profile', () => import('./routes/profile.tsx'), 'OwnProfileRoute'),
+  screen('/profile/$userId', () => import('./routes/profile.tsx'), 'ProfileRoute'),
+  screen('/friends', () => import('./routes/friends.tsx'), 'FriendsRoute'),
+  screen('/friendrequests', () => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
+  screen('/notifications', () => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  photosScreen('/photos', 'OwnPhotosRoute'),
+  photosScreen('/photos/$userId', 'PhotosRoute'),
   messages.addChildren([conversation, calls]),
-  screen(
-    '/events',
-    lazy(() => import('./routes/events.tsx'), 'EventsRoute'),
-  ),
-  screen(
-    '/events/$eventId',
-    lazy(() => import('./routes/events.tsx'), 'EventRoute'),
-  ),
+  screen('/events', () => import('./routes/events.tsx'), 'EventsRoute'),
+  screen('/events/$eventId', () => import('./routes/events.tsx'), 'EventRoute'),
   apps,
   chess,
-  screen(
-    '/apps/minesweeper',
-    lazy(() => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
-  ),
+  screen('/apps/minesweeper', () => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
 ];
 
 const admin = createRoute({
