@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { doors, type House, houseProblem } from '../../schema/auth/house.ts';
+import { doors, type House, houseProblem } from '../../schema/auth/house/rules.ts';
 import { changeHouse, readHouse } from '../auth/house.ts';
 import { withDatabase } from '../db.ts';
 import { addInvitation, invitationUrl } from '../friends/invitations.ts';
