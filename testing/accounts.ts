@@ -34,7 +34,10 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** An account and its session as they are after a sign-up, whatever the door says. The sign-up's own tests use the form. */
+/**
+ * An account and its session as they are after a sign-up, whatever the door says. The sign-up's own
+ * tests use the form.
+ */
 export async function addAccount(
   sql: Sql,
   secret: string,

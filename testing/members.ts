@@ -6,7 +6,10 @@ import type { Sql } from '../server/db.ts';
 
 type Traits = { firstName?: string; lastName?: string; verified?: boolean; status?: MemberStatus };
 
-/** A new account with its member, as the trigger makes it, whatever the door says. Resolves to the id. */
+/**
+ * A new account with its member, as the trigger makes it, whatever the door says. Resolves to the
+ * id.
+ */
 export async function addMember(sql: Sql, traits: Traits = {}): Promise<string> {
   const { firstName = 'Ann', lastName = 'Lee', verified = true, status = 'active' } = traits;
   const id = randomUUID();
@@ -68,5 +71,19 @@ export async function addPhoto(sql: Sql | TransactionSql, memberId: string, imag
   await sql`
     insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
     values (${id}, ${memberId}, 'post', ${image}, 640, 480, 'hash', now())`;
+  return id;
+}
+
+/** Somebody who signed up by an invitation. Resolves to the id. */
+export async function addInvited(
+  sql: Sql,
+  invitationId: string,
+  { verified = true, status = 'active' }: Traits = {},
+): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.user (id, name, first_name, last_name, email, email_verified, invitation_id)
+    values (${id}, 'Nell', 'Nell', '', ${`${id}@example.org`}, ${verified}, ${invitationId})`;
+  if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
   return id;
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../schema/auth/house.ts';
+import type { House } from '../../schema/auth/house/rules.ts';
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import { asTyped } from '../../schema/text.ts';

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { belongsTo, time } from '../columns.ts';
-import type { Door } from './house.ts';
+import type { Door } from './house/rules.ts';
 import type { Role } from './rules.ts';
 
 /** better-auth's tables, by its own names. A trigger on `user` inserts the member row. */
@@ -30,8 +30,8 @@ export const user = authSchema.table(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     /**
-     * The invitation by which its member came, as long as it is there. No foreign key: it would lead
-     * in a circle, in which no backup can be restored.
+     * The invitation by which its member came, as long as it is there. No foreign key: it would
+     * lead in a circle, in which no backup can be restored.
      */
     invitationId: text(),
     /** Whether an operator made the account, whatever the door says. */

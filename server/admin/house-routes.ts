@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ListedInvitation } from '../../schema/admin/answers.ts';
 import { linkDays, linkSeats } from '../../schema/admin/rules.ts';
 import { isId } from '../../schema/arguments.ts';
-import { doors, houseNameMaxLength, houseRulesMaxLength } from '../../schema/auth/house.ts';
+import { doors, houseNameMaxLength, houseRulesMaxLength } from '../../schema/auth/house/rules.ts';
 import { readHouse } from '../auth/house.ts';
 import type { Sql } from '../db.ts';
 import { invitationUrl } from '../friends/invitations.ts';

@@ -1,4 +1,4 @@
-import { type House, houseProblem } from '../../schema/auth/house.ts';
+import { type House, houseProblem } from '../../schema/auth/house/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
 import { changeHouse, readHouse } from '../auth/house.ts';
 import type { Sql } from '../db.ts';

@@ -1,47 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Door } from '../../schema/auth/house.ts';
-import { addMember } from '../../testing/members.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { atTheDoorOf } from '../../testing/at-the-door.ts';
 import { ownApp } from '../../testing/own-app.ts';
-import { cookiesOf, type Person, send, signUpForm, stranger } from '../../testing/person.ts';
-import { startProvider, type TestProvider } from '../../testing/provider.ts';
-import { followCallback, logInAtProvider, signInPath } from '../../testing/provider-login.ts';
-import { setMember } from '../commands/member.ts';
-import { addInvitation } from '../friends/invitations.ts';
+import { send, signUpForm } from '../../testing/person.ts';
 import { changeHouse } from './house.ts';
 import { hashOfToken } from './invitations.ts';
 
-let provider: TestProvider;
-const app = ownApp('door', async (_, origin) => {
-  provider = await startProvider(origin);
-  return provider.env;
-});
-afterAll(() => provider.stop());
+const app = ownApp('door');
+const { visitor, signUp, invited, setDoor, accountOf, answerOf } = atTheDoorOf(app);
 afterEach(() => changeHouse(app.sql, { door: 'open' }));
-
-const setDoor = (door: Door) => changeHouse(app.sql, { door });
-const visitor = (cookie?: string): Person => ({
-  ...stranger(),
-  origin: app.origin,
-  ...(cookie && { cookie }),
-});
-const signUp = (person: Person, form: object = signUpForm()) =>
-  send(person, '/api/auth/sign-up/email', { body: form });
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
-const accountOf = async (email: string) =>
-  (await app.sql`select id, invitation_id from auth.user where email = ${email}`)[0];
-const answerOf = async (response: Response) => [response.status, (await response.json()).code];
-
-/** An invitation of a new member's, and a visitor who has opened it. */
-async function invited(seats = 1) {
-  const inviter = await addMember(app.sql);
-  const token = await addInvitation(app.sql, inviter, { seats, days: 1 });
-  const open = async () => {
-    const answer = await send(visitor(), '/api/invitation', { body: { token } });
-    return visitor(cookiesOf(answer));
-  };
-  return { inviter, token, open, guest: await open() };
-}
 
 /** Resolves once a transaction waits for another one's lock. */
 const somebodyWaits = () =>
@@ -174,103 +140,4 @@ it('at an open door, an invitation that is over is left aside', async () => {
   const form = signUpForm();
   expect((await signUp(guest, form)).status).toBe(200);
   expect(await accountOf(form.email)).toMatchObject({ invitation_id: null });
-});
-
-describe('behind the door with approval', () => {
-  const confirm = (email: string) =>
-    app.sql`update auth.user set email_verified = true where email = ${email}`;
-  const approve = (email: string) => setMember(app.url, [email, '--status', 'active']);
-  const approvalMails = (id: string) => app.sql`
-    select from graphile_worker._private_jobs
-    where payload ->> 'kind' = 'approved' and payload ->> 'userId' = ${id}`;
-
-  it('a newcomer confirms, waits, is nobody meanwhile, and gets a mail once let in', async () => {
-    await setDoor('approval');
-    const form = signUpForm('Wanda');
-    const person = visitor(cookiesOf(await signUp(visitor(), form)));
-    expect(await session(person)).toMatchObject({ state: 'unverified' });
-    await confirm(form.email);
-    expect(await session(person)).toEqual({ state: 'waiting' });
-    const member = await app.newcomer();
-    await setMember(app.url, [member.email, '--status', 'active']);
-    expect((await send(person, '/api/members/suggestions')).status).toBe(401);
-    expect((await send(person, '/api/invitations')).status).toBe(401);
-    const found = await send(member, '/api/members/search?q=Wanda');
-    expect(await found.json()).toMatchObject({ members: [] });
-
-    const { email, password } = form;
-    const again = await send(visitor(), '/api/auth/sign-in/email', { body: { email, password } });
-    expect(await session(visitor(cookiesOf(again)))).toEqual({ state: 'waiting' });
-
-    await approve(email);
-    const id = (await accountOf(email))?.id;
-    expect(await session(person)).toEqual({ state: 'member', memberId: id });
-    expect(await approvalMails(id)).toHaveLength(1);
-    await approve(email);
-    expect(await approvalMails(id)).toHaveLength(1);
-  });
-
-  it('an approval and a confirmation at the same time both count', async () => {
-    await setDoor('approval');
-    for (let n = 0; n < 5; n++) {
-      const form = signUpForm();
-      const person = visitor(cookiesOf(await signUp(visitor(), form)));
-      await Promise.all([confirm(form.email), approve(form.email)]);
-      expect(await session(person)).toMatchObject({ state: 'member' });
-    }
-  });
-
-  it('a member who waits can be turned away', async () => {
-    await setDoor('approval');
-    const form = signUpForm();
-    const person = visitor(cookiesOf(await signUp(visitor(), form)));
-    await setMember(app.url, [form.email, '--status', 'banned']);
-    expect(await session(person)).toEqual({ state: 'signed-out' });
-  });
-});
-
-describe('through the provider', () => {
-  async function arrive(sub: string, cookie?: string, more: object = {}) {
-    const person = visitor(cookie);
-    const who = { sub, email: `${sub}@example.org`, given_name: 'Cleo', ...more };
-    const home = { callbackURL: '/profile' };
-    const back = await followCallback(person, await logInAtProvider(person, signInPath, who, home));
-    return { to: back.headers.get('location'), person: visitor(cookiesOf(back)) };
-  }
-
-  it('a closed door refuses alike for known and unknown addresses, and knows its members', async () => {
-    const known = randomUUID();
-    const form = signUpForm();
-    await arrive(known);
-    await signUp(visitor(), form);
-    await setDoor('invitation');
-    const stranger = randomUUID();
-    for (const more of [{}, { email: form.email }, { email: form.email, email_verified: 'no' }]) {
-      const { to, person } = await arrive(stranger, undefined, more);
-      expect(to).toMatch(/\/login\?error=by_invitation/);
-      expect(await session(person)).toEqual({ state: 'signed-out' });
-    }
-    expect(await accountOf(`${stranger}@example.org`)).toBeUndefined();
-    const { to, person } = await arrive(known);
-    expect(to).toBe('/profile');
-    expect(await session(person)).toMatchObject({ state: 'member' });
-  });
-
-  it('an invitation lets a newcomer in', async () => {
-    await setDoor('invitation');
-    const { guest } = await invited();
-    const sub = randomUUID();
-    const { to, person } = await arrive(sub, guest.cookie);
-    expect(to).toBe('/profile');
-    expect(await session(person)).toMatchObject({ state: 'member' });
-    expect(await accountOf(`${sub}@example.org`)).toMatchObject({
-      invitation_id: expect.any(String),
-    });
-  });
-
-  it('a newcomer waits for approval', async () => {
-    await setDoor('approval');
-    const { person } = await arrive(randomUUID());
-    expect(await session(person)).toEqual({ state: 'waiting' });
-  });
 });

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { House } from '../../schema/auth/house.ts';
+import type { House } from '../../schema/auth/house/rules.ts';
 import { asTyped } from '../../schema/text.ts';
 import type { Sql } from '../db.ts';
 

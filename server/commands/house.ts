@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { doors, type House, houseProblem } from '../../schema/auth/house.ts';
+import { doors, type House, houseProblem } from '../../schema/auth/house/rules.ts';
 import { inviteMany, settleHouse } from '../admin/house.ts';
 import { readHouse } from '../auth/house.ts';
 import { withDatabase } from '../db.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { id } from '../../schema/arguments.ts';
-import { invitationDays, invitationSeats } from '../../schema/auth/house.ts';
+import { invitationDays, invitationSeats } from '../../schema/auth/house/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import { readHouse } from '../auth/house.ts';

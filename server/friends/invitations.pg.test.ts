@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invitationSeats, openInvitations } from '../../schema/auth/house.ts';
-import { addMember, setStatus } from '../../testing/members.ts';
+import { invitationSeats, openInvitations } from '../../schema/auth/house/rules.ts';
+import { addInvited } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { type Person, send, stranger } from '../../testing/person.ts';
 import { hashOfToken } from '../auth/invitations.ts';
 import { forgetUnverified } from '../auth/status.ts';
-import { befriendInviterJob } from './jobs.ts';
 
 const app = ownApp('invitations');
 const visitor = (): Person => ({ ...stranger(), origin: app.origin });
@@ -33,27 +31,7 @@ const list = async (by = ann) =>
 const takeBack = async (id: string, by = ann) =>
   (await send(by, '/api/invitations/end', { body: { id } })).status;
 
-/** Somebody who signed up by an invitation. */
-async function came(invitationId: string, { verified = true, status = 'active' } = {}) {
-  const id = randomUUID();
-  await app.sql`
-    insert into auth.user (id, name, first_name, last_name, email, email_verified, invitation_id)
-    values (${id}, 'Nell', 'Nell', '', ${`${id}@example.org`}, ${verified}, ${invitationId})`;
-  if (status !== 'active') await app.sql`update member set status = ${status} where id = ${id}`;
-  return id;
-}
-const befriend = (memberId: string) =>
-  befriendInviterJob(app.sql).befriend_inviter?.({ memberId }, {} as never);
-const areFriends = async (one: string, other: string) =>
-  (
-    await app.sql`
-      select from friendship where (member_id, friend_id) in ((${one}, ${other}), (${other}, ${one}))`
-  ).length === 2;
-const queued = async (memberId: string) =>
-  (
-    await app.sql`
-      select from graphile_worker._private_jobs where key = ${`befriend_inviter:${memberId}`}`
-  ).length;
+const came = (invitationId: string, traits = {}) => addInvited(app.sql, invitationId, traits);
 
 describe('a link', () => {
   it('is made by a member, shown once, and stored as a hash alone', async () => {
@@ -159,80 +137,4 @@ it('an account that was never confirmed gives its seat back', async () => {
   await app.sql`update auth.user set created_at = now() - interval '8 days' where id = ${ghost}`;
   await forgetUnverified(app.sql);
   expect((await open(token)).status).toBe(200);
-});
-
-describe('a newcomer by invitation', () => {
-  it('is a friend once confirmed, and the inviter is notified, once', async () => {
-    const { id } = await make();
-    const nell = await came(id, { verified: false });
-    expect(await queued(nell)).toBe(0);
-    await befriend(nell);
-    expect(await areFriends(ann.id, nell)).toBe(false);
-    await app.sql`update auth.user set email_verified = true where id = ${nell}`;
-    expect(await queued(nell)).toBe(1);
-    await befriend(nell);
-    await befriend(nell);
-    expect(await areFriends(ann.id, nell)).toBe(true);
-    expect(
-      await app.sql`select type, recipient_id from notification where actor_id = ${nell}`,
-    ).toEqual([{ type: 'friend_accept', recipient_id: ann.id }]);
-  });
-
-  it('who waits for approval is a friend only then', async () => {
-    const { id } = await make();
-    await app.sql`update private.house set door = 'approval'`;
-    const nell = await came(id);
-    await app.sql`update private.house set door = 'open'`;
-    await befriend(nell);
-    expect(await areFriends(ann.id, nell)).toBe(false);
-    await app.sql`delete from graphile_worker._private_jobs where key = ${`befriend_inviter:${nell}`}`;
-    await setStatus(app.sql, nell, 'active');
-    expect(await queued(nell)).toBe(1);
-    await befriend(nell);
-    expect(await areFriends(ann.id, nell)).toBe(true);
-  });
-
-  it.each([
-    [
-      'the invitation was taken back',
-      (id: string) => app.sql`update private.invitation set taken_back_at = now() where id = ${id}`,
-    ],
-    [
-      'the inviter is banned',
-      (id: string) => app.sql`
-        update member set status = 'banned'
-        where id = (select member_id from private.invitation where id = ${id})`,
-    ],
-    [
-      'a block is between them',
-      (id: string, nell: string) => app.sql`
-        insert into block (member_id, other_id, blocker_id, created_at)
-        select one, other, ${nell}, now() from private.invitation,
-          lateral (values (member_id, ${nell}), (${nell}, member_id)) as pair (one, other)
-        where id = ${id}`,
-    ],
-  ])('is no friend if meanwhile %s', async (_, change) => {
-    const gil = await app.newcomer('Gil');
-    const { id } = await make(gil);
-    const nell = await came(id, { verified: false });
-    await change(id, nell);
-    await app.sql`update auth.user set email_verified = true where id = ${nell}`;
-    await befriend(nell);
-    expect(await areFriends(gil.id, nell)).toBe(false);
-    expect(await app.sql`select from notification where actor_id = ${nell}`).toEqual([]);
-  });
-
-  it('stays a member when the inviter is deleted', async () => {
-    const inviter = await addMember(app.sql);
-    await app.sql`
-      insert into private.invitation (id, member_id, token_hash, seats, befriends, expires_at)
-      values (${inviter}, ${inviter}, ${inviter}, 1, true, now() + interval '1 day')`;
-    const nell = await came(inviter);
-    await app.sql`delete from auth.user where id = ${inviter}`;
-    await befriend(nell);
-    expect(await app.sql`select from private.invitation where id = ${inviter}`).toEqual([]);
-    expect(await app.sql`select status from member where id = ${nell}`).toEqual([
-      { status: 'active' },
-    ]);
-  });
 });

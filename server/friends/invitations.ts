@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { openInvitations } from '../../schema/auth/house.ts';
+import { openInvitations } from '../../schema/auth/house/rules.ts';
 import { active, unblocked } from '../../schema/members/access.sql.ts';
 import { hashOfToken } from '../auth/invitations.ts';
 import type { Sql } from '../db.ts';
@@ -12,7 +12,7 @@ export interface NewInvitation {
   days: number;
 }
 
-/** The address that an invitation's token opens: a fragment, which no log and no other site sees. */
+/** The address with an invitation's token as its fragment, which no log and no other site sees. */
 export const invitationUrl = (origin: string, token: string) => `${origin}/join#${token}`;
 
 /**

@@ -5,7 +5,7 @@ import {
   houseNameMaxLength,
   houseProblem,
   houseRulesMaxLength,
-} from '../../../schema/auth/house.ts';
+} from '../../../schema/auth/house/rules.ts';
 import { roomTaken } from '../../../schema/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

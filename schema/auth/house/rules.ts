@@ -1,6 +1,6 @@
-import { asTyped, isReadable, isStorable, textLength } from '../text.ts';
+import { asTyped, isReadable, isStorable, textLength } from '../../text.ts';
 
-/** Who may sign up, and by what. A leaf, as rules.ts. */
+/** Who may sign up, and by what. A leaf. */
 export const doors = ['open', 'invitation', 'approval'] as const;
 export type Door = (typeof doors)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { houseProblem } from './house.ts';
+import { houseProblem } from './rules.ts';
 
 it.each([
   [{}, undefined],
