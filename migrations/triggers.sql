@@ -68,6 +68,20 @@ BEGIN
 END $function$;
 
 
+-- private.act
+
+CREATE TRIGGER act_changed BEFORE DELETE OR UPDATE ON private.act FOR EACH STATEMENT EXECUTE FUNCTION private.act_changed();
+
+-- 0011_acts.sql
+CREATE OR REPLACE FUNCTION private.act_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The list of acts is only added to.';
+END $function$;
+
+
 -- private.game_play
 
 CREATE TRIGGER count_play AFTER INSERT ON private.game_play FOR EACH ROW EXECUTE FUNCTION private.count_play();
