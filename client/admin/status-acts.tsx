@@ -25,11 +25,14 @@ export const statusActs: Record<Standing, { label: string; text: string; done: s
   },
 };
 
-/** What may be made of a status. Leaving is the member's own to take back. */
-export function possibleStandings(status: MemberStatus): Standing[] {
+/**
+ * What may be made of a status. Leaving is the member's own to take back, and who waits is let in by
+ * operators.
+ */
+export function possibleStandings(status: MemberStatus, isOperator: boolean): Standing[] {
   if (status === 'deleted') return [];
   if (status === 'leaving') return ['banned'];
-  if (status === 'waiting') return ['active', 'banned'];
+  if (status === 'waiting') return isOperator ? ['active', 'banned'] : ['banned'];
   if (status === 'banned') return ['active'];
   return standings.filter((one) => one !== status);
 }

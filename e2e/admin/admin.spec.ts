@@ -166,3 +166,52 @@ test('an operator finds a member, looks at the state of Hearth, and adds a game'
     await expect(game).toHaveCount(0);
   });
 });
+
+test('an operator calls this Hearth by a name, invites many, and lets in who waits', async ({
+  scene,
+}) => {
+  const opa = await scene.member('Opa');
+  await setRole(scene.sql, opa.memberId, 'operator');
+  const wanda = await account(scene, `Wanda${crypto.randomUUID().slice(0, 8)}`);
+  await scene.sql`update member set status = 'waiting' where id = ${wanda.memberId}`;
+  const { page } = opa;
+
+  await test.step('who waits is let in, and the row stays', async () => {
+    await page.goto('/admin/waiting');
+    const row = page.getByRole('listitem').filter({ hasText: wanda.name });
+    await expect(row).toContainText(wanda.email);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Let in' }).click();
+    await expect(row).toContainText('Is in.');
+    const [member] = await scene.sql`select status from member where id = ${wanda.memberId}`;
+    expect(member?.status).toBe('active');
+  });
+
+  await test.step('a link for many is made and taken back', async () => {
+    await goWithin(page, '/admin/invitations');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByLabel('Your link')).toHaveValue(/\/join#/);
+    const link = page.getByRole('listitem').filter({ hasText: 'by an operator' }).first();
+    await expect(link).toContainText('Up to 30 people');
+    await expectAccessible(page);
+    await link.getByRole('button', { name: 'Take back' }).click();
+    await expect(toastOn(page, 'The link no longer works.')).toBeVisible();
+  });
+
+  await test.step('the rules are saved without a password, the door only with it', async () => {
+    await goWithin(page, '/admin/settings');
+    await page.getByLabel('House rules').fill('Be kind.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toastOn(page, 'Saved.')).toBeVisible();
+    await page.getByRole('radio', { name: 'By invitation' }).check();
+    await expect(page.getByText('Only whoever has a link can sign up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Current password')).toBeVisible();
+    await expectAccessible(page);
+    // All journeys share this Hearth, so its door stays open.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await scene.sql`update private.house set rules = ''`;
+  });
+});

@@ -78,6 +78,12 @@ for (const { size, scheme, options } of looks) {
     await page.getByRole('button', { name: 'Add game' }).click();
     await expect(page.getByLabel('Address')).toBeVisible();
     await shoot('admin-add-game');
+    for (const screen of ['waiting', 'invitations', 'settings']) {
+      await page.goto(`/admin/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await shoot(`admin-${screen}`);
+    }
     await page.goto('/admin/acts');
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await shoot('admin-acts');

@@ -41,7 +41,7 @@ export function MemberActs({ member, hasAccount, onDone }: MemberActsProps) {
   return (
     <div className={styles.actions}>
       {mayChange &&
-        possibleStandings(member.status).map((one) => (
+        possibleStandings(member.status, isOperator).map((one) => (
           <Button
             key={one}
             variant={one === 'active' ? 'primary' : one === 'banned' ? 'danger' : 'secondary'}
