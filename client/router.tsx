@@ -11,6 +11,7 @@ import {
   requireMember,
   requireState,
   requireVisitor,
+  requireVisitorAtDoor,
   requireVisitorOrMember,
   unknownPath,
 } from './auth/guard.ts';
@@ -25,8 +26,7 @@ const top = () => root;
 const landing = createRoute({
   getParentRoute: top,
   path: '/',
-  beforeLoad: requireVisitor,
-  // The door decides what is shown.
+  beforeLoad: requireVisitorAtDoor,
   loader: optionsKnown,
   component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });
