@@ -12,6 +12,7 @@ import {
   requireRole,
   requireState,
   requireVisitor,
+  requireVisitorAtDoor,
   requireVisitorOrMember,
   unknownPath,
 } from './auth/guard.ts';
@@ -36,8 +37,7 @@ const top = () => root;
 const landing = createRoute({
   getParentRoute: top,
   path: '/',
-  beforeLoad: requireVisitor,
-  // The door decides what is shown.
+  beforeLoad: requireVisitorAtDoor,
   loader: optionsKnown,
   component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });

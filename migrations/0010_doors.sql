@@ -4,7 +4,6 @@ CREATE TABLE "private"."house" (
 	"door" text DEFAULT 'open' NOT NULL,
 	"name" text DEFAULT 'Hearth' NOT NULL,
 	"rules" text DEFAULT '' NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "house_once" CHECK ("private"."house"."id")
 );
 --> statement-breakpoint

@@ -34,10 +34,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/**
- * An account and its session as they are after a sign-up, whatever the door says. The sign-up's own
- * tests use the form.
- */
+/** An account and its session as they are after a sign-up. The sign-up's own tests use the form. */
 export async function addAccount(
   sql: Sql,
   secret: string,
@@ -46,8 +43,8 @@ export async function addAccount(
   const [id, token, hash] = [randomUUID(), randomBytes(24).toString('hex'), await hashOf(password)];
   await sql`
     with account as (
-      insert into auth."user" (id, name, first_name, last_name, email, email_verified, admitted)
-      values (${id}, ${`${firstName} ${lastName}`}, ${firstName}, ${lastName}, ${email}, ${verified}, true)
+      insert into auth."user" (id, name, first_name, last_name, email, email_verified)
+      values (${id}, ${`${firstName} ${lastName}`}, ${firstName}, ${lastName}, ${email}, ${verified})
       returning id),
     session as (
       insert into auth.session (id, token, user_id, expires_at, ip_address, user_agent)

@@ -1,7 +1,6 @@
 import type { Door } from '../schema/auth/house/rules.ts';
 import { changeHouse } from '../server/auth/house.ts';
 import { addInvitation } from '../server/friends/invitations.ts';
-import { addMember } from './members.ts';
 import type { OwnApp } from './own-app.ts';
 import { cookiesOf, type Person, send, signUpForm, stranger } from './person.ts';
 
@@ -17,7 +16,7 @@ export function atTheDoorOf(app: OwnApp) {
 
   /** An invitation of a new member's, and a visitor who has opened it. */
   async function invited() {
-    const inviter = await addMember(app.sql);
+    const { id: inviter } = await app.newcomer();
     const token = await addInvitation(app.sql, inviter, { seats: 1, days: 1 });
     const open = async () => {
       const answer = await send(visitor(), '/api/invitation', { body: { token } });

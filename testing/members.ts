@@ -6,16 +6,13 @@ import type { Sql } from '../server/db.ts';
 
 type Traits = { firstName?: string; lastName?: string; verified?: boolean; status?: MemberStatus };
 
-/**
- * A new account with its member, as the trigger makes it, whatever the door says. Resolves to the
- * id.
- */
+/** A new account with its member, as the trigger makes it. Resolves to the id. */
 export async function addMember(sql: Sql, traits: Traits = {}): Promise<string> {
   const { firstName = 'Ann', lastName = 'Lee', verified = true, status = 'active' } = traits;
   const id = randomUUID();
   await sql`
-    insert into auth.user (id, name, first_name, last_name, email, email_verified, admitted)
-    values (${id}, ${firstName}, ${firstName}, ${lastName}, ${`${id}@example.org`}, ${verified}, true)`;
+    insert into auth.user (id, name, first_name, last_name, email, email_verified)
+    values (${id}, ${firstName}, ${firstName}, ${lastName}, ${`${id}@example.org`}, ${verified})`;
   if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
   return id;
 }

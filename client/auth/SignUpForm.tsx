@@ -1,4 +1,5 @@
 import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
+import { ApiError } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -38,8 +39,8 @@ export function SignUpForm() {
       session.set(answer, '/verify');
     } catch (error) {
       fail(error, 'Sign up failed');
-      // The door may be another one by now.
-      refreshOptions();
+      // The door was closed after this page was opened.
+      if (error instanceof ApiError && error.code === 'by_invitation') refreshOptions();
     }
   };
 

@@ -1,4 +1,5 @@
 import { type HistoryState, redirect } from '@tanstack/react-router';
+import { optionsKnown } from './options.ts';
 import { returnTarget } from './return-to.ts';
 import { type Session, session } from './session.ts';
 
@@ -64,8 +65,15 @@ export async function requireVisitor({ location, search: { error }, cause }: Vis
   throw redirect({ href: returnTarget(location.state.returnTo, error) ?? '/feed', replace: true });
 }
 
+/** As `requireVisitor`, where the door decides what is shown: it is asked for meanwhile. */
+export function requireVisitorAtDoor(arrival: VisitorArrival) {
+  if (session.get()?.state !== 'member') optionsKnown();
+  return requireVisitor(arrival);
+}
+
 /** An invitation is for visitors; a member learns that they are in already. */
 export async function requireVisitorOrMember() {
+  optionsKnown();
   toOwnPage((await currentSession()).state);
 }
 

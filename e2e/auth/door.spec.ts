@@ -41,8 +41,8 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
   scene,
 }) => {
   scene.expectComplaints(/404|403/);
-  await changeHouse(scene.sql, { door: 'invitation', name: 'The Lees', rules: 'Be kind.' });
   const ada = await scene.member('Ada Lovelace');
+  await changeHouse(scene.sql, { door: 'invitation', name: 'The Lees', rules: 'Be kind.' });
   const visitor = await (await scene.browser({ colorScheme: 'dark' })).newPage();
 
   await test.step('the landing page says so, and has no form', async () => {

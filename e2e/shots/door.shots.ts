@@ -11,6 +11,7 @@ const rules =
 for (const { size, scheme, options } of looks) {
   test(`the door and invitations, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/404/);
+    const ada = await scene.member('Ada Lovelace', options);
     const visitor = await (await scene.browser(options)).newPage();
     const shootVisitor = camera(visitor, size, scheme);
     await changeHouse(scene.sql, { door: 'invitation', name: 'The Lees', rules });
@@ -18,7 +19,6 @@ for (const { size, scheme, options } of looks) {
     await expect(visitor.getByRole('heading', { name: 'By invitation' })).toBeVisible();
     await shootVisitor('door-landing-closed');
 
-    const ada = await scene.member('Ada Lovelace', options);
     const shoot = camera(ada.page, size, scheme);
     await ada.page.goto('/friends');
     const invite = ada.page.getByRole('button', { name: 'Invite' });

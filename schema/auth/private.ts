@@ -116,7 +116,6 @@ export const house = privateSchema.table(
     door: text().$type<Door>().notNull().default('open'),
     name: text().notNull().default('Hearth'),
     rules: text().notNull().default(''),
-    updatedAt: time().notNull().defaultNow(),
   },
   (t) => [check('house_once', sql`${t.id}`)],
 );

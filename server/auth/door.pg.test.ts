@@ -72,8 +72,8 @@ describe('behind the door by invitation', () => {
   });
 
   it('an invitation opens it, and is gone from the browser after that', async () => {
-    await setDoor('invitation');
     const { guest } = await invited();
+    await setDoor('invitation');
     const form = signUpForm();
     const answer = await signUp(guest, form);
     expect(answer.status).toBe(200);
@@ -83,15 +83,15 @@ describe('behind the door by invitation', () => {
   });
 
   it('an invitation of a banned member does not open it', async () => {
-    await setDoor('invitation');
     const { inviter, guest } = await invited();
+    await setDoor('invitation');
     await app.sql`update member set status = 'banned' where id = ${inviter}`;
     expect(await answerOf(await signUp(guest))).toEqual([403, 'invitation_over']);
   });
 
   it('of several who want the last seat at once, one gets in', async () => {
-    await setDoor('invitation');
     const { open } = await invited();
+    await setDoor('invitation');
     const guests = await Promise.all([1, 2, 3, 4].map(open));
     const answers = await Promise.all(guests.map((guest) => signUp(guest)));
     const results = await Promise.all(answers.map(async (answer) => (await answerOf(answer))[1]));
@@ -99,8 +99,8 @@ describe('behind the door by invitation', () => {
   });
 
   it('an invitation that is taken back meanwhile lets nobody in', async () => {
-    await setDoor('invitation');
     const { inviter, guest } = await invited();
+    await setDoor('invitation');
     const form = signUpForm();
     let answer: Promise<Response> | undefined;
     await app.sql.begin(async (tx) => {

@@ -19,7 +19,7 @@ export async function changeHouse(
   { door, name, rules }: Partial<House>,
 ): Promise<void> {
   await sql`
-    update private.house set updated_at = now(),
+    update private.house set
       door = coalesce(${door ?? null}, door),
       name = coalesce(${name === undefined ? null : asTyped(name)}, name),
       rules = coalesce(${rules === undefined ? null : rules.trim()}, rules)`;

@@ -44,8 +44,8 @@ describe('through the provider', () => {
   });
 
   it('an invitation lets a newcomer in', async () => {
-    await setDoor('invitation');
     const { guest } = await invited();
+    await setDoor('invitation');
     const sub = randomUUID();
     const { to, person } = await arrive(sub, guest.cookie);
     expect(to).toBe('/profile');
