@@ -5,7 +5,6 @@ import { ApiError } from '../device/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
-import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import styles from './AuthForm.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useSession } from './session.ts';
@@ -28,7 +27,13 @@ export function Join({ token }: { token: string }) {
   const { answer, failed, load } = useFetched(useCallback(() => open(token), [token]));
   const isMember = useSession()?.state === 'member';
   if (failed) return <FailedState compact onRetry={load} />;
-  if (!answer) return <RowSkeletons count={1} />;
+  if (!answer) {
+    return (
+      <p role="status" className={styles.text}>
+        Opening the invitation…
+      </p>
+    );
+  }
   if ('isOver' in answer) return <Over />;
   if (isMember) return <InAlready {...answer} />;
   const { house, inviter } = answer;

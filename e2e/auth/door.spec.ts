@@ -61,7 +61,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
     await expect(ada.page.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
     await expectAccessible(ada.page);
     await ada.page.getByRole('button', { name: 'Make a link' }).click();
-    const url = await ada.page.getByLabel('Your link').inputValue();
+    const url = await ada.page.getByRole('textbox', { name: 'Your link' }).inputValue();
     expect(await scan(ada.page)).toBe(url);
     await expect(ada.page.getByText(/^One more can come, until/)).toBeVisible();
     await expectAccessible(ada.page);
@@ -101,7 +101,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
 
   await test.step('a link that she takes back opens nothing', async () => {
     await ada.page.getByRole('button', { name: 'Make a link' }).click();
-    const other = await ada.page.getByLabel('Your link').inputValue();
+    const other = await ada.page.getByRole('textbox', { name: 'Your link' }).inputValue();
     await visitor.goto(other);
     await expect(visitor.getByText('You are in already')).toContainText('Ada Lovelace');
     await expectAccessible(visitor);

@@ -31,7 +31,7 @@ for (const { size, scheme, options } of looks) {
     await expect(ada.page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
     await expect(ada.page.getByText(/more can come/)).toBeVisible();
     await shoot('door-invite-made');
-    const link = await ada.page.getByLabel('Your link').inputValue();
+    const link = await ada.page.getByRole('textbox', { name: 'Your link' }).inputValue();
 
     await visitor.goto(link);
     await expect(visitor.getByText('invites you to The Lees')).toBeVisible();

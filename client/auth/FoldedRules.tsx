@@ -1,4 +1,5 @@
 import styles from './AuthForm.module.css';
+import { RulesText } from './RulesText.tsx';
 
 /** The house rules, folded under these words. */
 export function FoldedRules({ rules, words }: { rules: string; words: string }) {
@@ -9,10 +10,3 @@ export function FoldedRules({ rules, words }: { rules: string; words: string }) 
     </details>
   );
 }
-
-/** As the operator wrote them, line by line. */
-export const RulesText = ({ rules }: { rules: string }) => (
-  <p dir="auto" className={styles.rulesText}>
-    {rules}
-  </p>
-);
