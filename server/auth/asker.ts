@@ -2,6 +2,7 @@ import { parseSigned } from 'hono/utils/cookie';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
 import { cooldownLeft, verificationFailed } from './mail-queue.ts';
+import { addressToVerify } from './verification.ts';
 
 /**
  * The asker behind a request. Looked up in the database every time, so that no cached session
@@ -55,9 +56,10 @@ async function stateOf({ id, email, status, verified, deleteAt }: Row, sql: Sql)
   if (status !== 'active' && status !== 'waiting') return { state: 'signed-out' };
   if (verified)
     return status === 'waiting' ? { state: 'waiting' } : { state: 'member', memberId: id };
-  const [mailFailed, resendInMs] = await Promise.all([
+  const [address = email, mailFailed, resendInMs] = await Promise.all([
+    addressToVerify(sql, id),
     verificationFailed(sql, id),
     cooldownLeft(sql, id, 'verification'),
   ]);
-  return { state: 'unverified', email, mailFailed, resendInMs };
+  return { state: 'unverified', email: address, mailFailed, resendInMs };
 }
