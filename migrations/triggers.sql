@@ -8,7 +8,7 @@ CREATE TRIGGER account_changed AFTER UPDATE OF first_name, last_name, email, ema
 
 CREATE TRIGGER account_created AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.account_created();
 
--- 0010_doors.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION auth.account_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28,7 +28,7 @@ BEGIN
   RETURN NEW;
 END $function$;
 
--- 0010_doors.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION auth.account_created()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -310,7 +310,7 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.mem
 
 CREATE TRIGGER status_changed AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION public.status_changed();
 
--- 0010_doors.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION public.status_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -419,7 +419,7 @@ END $function$;
 
 CREATE TRIGGER shut_out_changed AFTER INSERT OR DELETE ON public.shut_out FOR EACH ROW EXECUTE FUNCTION public.shut_out_changed();
 
--- 0003_members.sql
+-- 0010_words_of_pictures.sql
 CREATE OR REPLACE FUNCTION public.shut_out_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -443,6 +443,8 @@ BEGIN
   UPDATE public.conversation_member AS side SET
       last_text = CASE
         WHEN said.deleted_at IS NOT NULL THEN 'Message deleted'
+        WHEN said.text = '' AND said.more_pictures IS NOT NULL
+          THEN 1 + jsonb_array_length(said.more_pictures) || ' pictures'
         WHEN said.text = '' AND said.image IS NOT NULL THEN 'Picture'
         ELSE COALESCE(said.text, '') END,
       last_sender_id = COALESCE(said.sender_id, ''),
@@ -515,7 +517,7 @@ EXCEPTION
       job_key => 'post_event:' || event_id, run_at => now() + interval '10 seconds', priority => 10);
 END $function$;
 
--- 0010_doors.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION private.queue_befriending(newcomer text)
  RETURNS void
  LANGUAGE plpgsql
@@ -699,7 +701,7 @@ UNION ALL
      JOIN public.conversation_member side USING (conversation_id))
   WHERE ((message.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified);
 
--- 0010_doors.sql
+-- 0011_doors.sql
 CREATE VIEW private.open_invitation AS
  SELECT invitation.id,
     invitation.member_id,

@@ -1,12 +1,12 @@
-import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
+import { normalEmail, signUpProblems } from '../../schema/auth/rules.ts';
 import { ApiError } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
-import { FoldedRules } from './FoldedRules.tsx';
+import { FoldedRules } from './door/FoldedRules.tsx';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { refreshOptions, useOptions } from './options.ts';
 import { sendPendingSignOut } from './pending-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
@@ -69,6 +69,7 @@ export function SignUpForm() {
           required
           autoComplete="email"
           spellCheck={false}
+          hint="Members can see it, until you make it private on your profile."
         />
         <TextField
           {...field('confirmEmail')}
@@ -78,13 +79,7 @@ export function SignUpForm() {
           autoComplete="email"
           spellCheck={false}
         />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          required
-          autoComplete="new-password"
-          hint={passwordHint}
-        />
+        <NewPasswordField {...field('password')} label="New password" required />
         {options?.rules && (
           <FoldedRules rules={options.rules} words="By signing up you accept the house rules." />
         )}

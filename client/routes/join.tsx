@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { Join } from '../auth/Join.tsx';
+import { Join } from '../auth/door/Join.tsx';
 
 /** What an invitation opens. Its token is the fragment, which no server and no log sees. */
 export function JoinRoute() {

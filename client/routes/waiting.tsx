@@ -1,5 +1,5 @@
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { Waiting } from '../auth/Waiting.tsx';
+import { Waiting } from '../auth/door/Waiting.tsx';
 
 export function WaitingRoute() {
   return (

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx';
 import styles from '../AuthForm.module.css';
-import { FoldedRules } from '../FoldedRules.tsx';
+import { FoldedRules } from '../door/FoldedRules.tsx';
 import { useOptions } from '../options.ts';
 import { SignUpForm } from '../SignUpForm.tsx';
 

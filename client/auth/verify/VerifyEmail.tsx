@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { verifyPollMs } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
@@ -9,6 +10,7 @@ import { useSecurityCheck } from '../security/use-security-check.ts';
 import { session, useSession } from '../session.ts';
 import { signOut } from '../sign-out.ts';
 import { useSessionPoll } from '../use-session-poll.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import { resendVerification } from './resend.ts';
 import { noteCooldown, useCooldown } from './resend-cooldown.ts';
 import { Verified } from './Verified.tsx';
@@ -20,6 +22,8 @@ export function VerifyEmail() {
   const now = useSession();
   // Until the link has been opened somewhere.
   useSessionPoll('unverified', verifyPollMs);
+  const [isWrong, setWrong] = useState(false);
+  const step = useFocusFallback<HTMLDivElement>();
   const mailFailed = now?.state === 'unverified' && now.mailFailed;
   useEffect(() => {
     if (!mailFailed) return;
@@ -31,6 +35,24 @@ export function VerifyEmail() {
   if (now?.state === 'leaving') return <Navigate to="/leaving" replace />;
   const email = now?.state === 'unverified' ? now.email : '';
   return (
+    <div ref={step} tabIndex={-1} className={styles.step}>
+      {email && isWrong ? (
+        <CorrectEmail email={email} onClose={() => setWrong(false)} />
+      ) : (
+        <MailSent email={email} onWrong={() => setWrong(true)} />
+      )}
+    </div>
+  );
+}
+
+interface MailSentProps {
+  /** Empty if nobody is logged in. */
+  email: string;
+  onWrong: () => void;
+}
+
+function MailSent({ email, onWrong }: MailSentProps) {
+  return (
     <>
       <p className={styles.text}>
         We sent a link to{' '}
@@ -41,6 +63,10 @@ export function VerifyEmail() {
       {email && (
         <p className={styles.aside}>
           Not your address?{' '}
+          <button type="button" className={styles.link} onClick={onWrong}>
+            Change address
+          </button>
+          {' · '}
           <button type="button" className={styles.link} onClick={signOut}>
             Log out
           </button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetched } from '../../auth/settings/use-fetched.ts';
 import { DialogLayer } from '../../ui/layers/DialogLayer.tsx';
 import { InvitationList } from './InvitationList.tsx';
+import styles from './Invitations.module.css';
 import { fetchInvitations } from './invitation-api.ts';
 import { MadeInvitation } from './MadeInvitation.tsx';
 import { NewInvitation } from './NewInvitation.tsx';
@@ -27,13 +28,13 @@ function Invitations() {
     load();
   };
   return (
-    <>
+    <div className={styles.parts}>
       {url ? (
         <MadeInvitation url={url} onAnother={() => setUrl(undefined)} />
       ) : (
         <NewInvitation onMade={show} />
       )}
       <InvitationList invitations={answer} failed={failed} load={load} />
-    </>
+    </div>
   );
 }

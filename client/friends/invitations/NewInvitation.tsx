@@ -56,7 +56,7 @@ export function NewInvitation({ onMade }: { onMade: (url: string) => void }) {
           ))}
         </Select>
       </div>
-      <Button busy={busy} onClick={make}>
+      <Button className={styles.make} busy={busy} onClick={make}>
         Make a link
       </Button>
     </div>

@@ -1,5 +1,5 @@
+import { RulesText } from '../../auth/door/RulesText.tsx';
 import { refreshOptions, useOptions } from '../../auth/options.ts';
-import { RulesText } from '../../auth/RulesText.tsx';
 import { createStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';

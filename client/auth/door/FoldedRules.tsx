@@ -1,4 +1,4 @@
-import styles from './AuthForm.module.css';
+import styles from '../AuthForm.module.css';
 import { RulesText } from './RulesText.tsx';
 
 /** The house rules, folded under these words. */

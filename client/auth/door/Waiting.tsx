@@ -1,7 +1,7 @@
-import { Button } from '../ui/Button.tsx';
-import styles from './AuthForm.module.css';
-import { signOut } from './sign-out.ts';
-import { useSessionPoll } from './use-session-poll.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from '../AuthForm.module.css';
+import { signOut } from '../sign-out.ts';
+import { useSessionPoll } from '../use-session-poll.ts';
 
 const pollMs = 15_000;
 

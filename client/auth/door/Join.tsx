@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import { errors } from '../../schema/errors.ts';
-import { ApiError } from '../device/api.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { FailedState } from '../ui/states/FailedState.tsx';
-import styles from './AuthForm.module.css';
-import { SignUpForm } from './SignUpForm.tsx';
-import { useSession } from './session.ts';
-import { useFetched } from './settings/use-fetched.ts';
-import { type Invitation, openInvitation } from './visitor-api.ts';
+import { errors } from '../../../schema/errors.ts';
+import { ApiError } from '../../device/api.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import styles from '../AuthForm.module.css';
+import { SignUpForm } from '../SignUpForm.tsx';
+import { useSession } from '../session.ts';
+import { useFetched } from '../settings/use-fetched.ts';
+import { type Invitation, openInvitation } from '../visitor-api.ts';
 
 const over = { isOver: true } as const;
 
