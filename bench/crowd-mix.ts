@@ -45,16 +45,17 @@ export async function mix(people: People, accounts: Account[], minutes: number) 
   };
   const settled = () => posts.filter(({ at }) => now() - at > settledMs);
 
-  function act(kind: Kind, by: number, own: string): Pick<Action, 'states' | 'to'> | undefined {
+  /** `own` is the id of what it writes; a hype has none. */
+  function act(kind: Kind, by: number, own: string): Omit<Action, 'kind' | 'at'> | undefined {
     if (kind === 'message') {
       const peer = id(any(friendsOf(by)) ?? 0);
       people.say(by, peer, own);
-      return { states: [`${own}:here`], to: [peer] };
+      return { id: own, states: [`${own}:here`], to: [peer] };
     }
     if (kind === 'post') {
       people.write(by, own);
       posts.push({ id: own, by, at: now(), isHyped: false });
-      return { states: [`${own}:0`, `${own}:1`], to: friendsOf(by).map(id) };
+      return { id: own, states: [`${own}:0`, `${own}:1`], to: friendsOf(by).map(id) };
     }
     const friends = friendsOf(by);
     const post = any(
@@ -64,11 +65,11 @@ export async function mix(people: People, accounts: Account[], minutes: number) 
     const to = [post.by, ...friendsOf(post.by)].filter((one) => one !== by).map(id);
     if (kind === 'comment') {
       people.comment(by, post.id, own);
-      return { states: [`${own}:here`], to };
+      return { id: own, states: [`${own}:here`], to };
     }
     people.hype(by, post.id);
     post.isHyped = true;
-    return { states: [`${post.id}:1`], to };
+    return { id: `${post.id}:1`, states: [`${post.id}:1`], to };
   }
 
   const until = now() + minutes * 60_000;
@@ -78,7 +79,7 @@ export async function mix(people: People, accounts: Account[], minutes: number) 
     const own = crypto.randomUUID();
     const at = now();
     const done = act(kind, by, own);
-    if (done) actions.push({ kind, id: own, at, ...done });
+    if (done) actions.push({ kind, at, ...done });
     await pause((60_000 / accounts.length) * 2 * Math.random());
   }
   // Late ones count too.

@@ -107,7 +107,7 @@ async function act({ memberId, postId, hype }: Extract<Order, { act: unknown }>[
         ? mutators.feed.hype({ postId })
         : mutators.feed.createPost({ id: postId, text: `From ${memberId} to all friends` }),
     );
-  await reportRefused(done, memberId, postId);
+  await reportRefused(done, memberId, hype ? `${postId}:1` : postId);
 }
 
 async function reportRefused(

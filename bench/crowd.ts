@@ -10,6 +10,9 @@ import type { Testbed } from './testbed.ts';
 
 const parts: PartName[] = ['zero-cache', 'web', 'worker', 'postgres'];
 const actionEveryMs = 1000;
+/** So that each is a change of its own, as hardly any two of strangers come together. */
+const foreignEveryMs = 500;
+const settleMs = 5_000;
 
 /** Many members at once: how long an action of one takes to show on the others' devices. */
 export const crowd: Benchmark = {
@@ -62,11 +65,17 @@ async function* minutesOf(testbed: Testbed, minutes: number): AsyncIterable<Row>
   const { active } = testbed.cast;
   const name = `${active.length} clients`;
   const began = performance.now();
+  const zeroCache = () => cpuSeconds(testbed.stack.pid('zero-cache')) * 1000;
+  const before = zeroCache();
   await using people = await gather(testbed, active);
   yield {
     what: `${name}: until all are complete, ${workers} at a time`,
     figure: inSeconds(performance.now() - began),
   };
+  const each = (ms: number) => ({ values: [ms / active.length], unit: 'ms' as const });
+  yield { what: 'CPU of zero-cache for a new device', figure: each(zeroCache() - before) };
+  const foreign = await foreignPosts(testbed, zeroCache);
+  yield { what: 'and for a post that does not concern a device', figure: each(foreign) };
   let figures: Awaited<ReturnType<typeof mix>> | undefined;
   const busy = await cpuWhile(testbed.stack, async () => {
     figures = await mix(people, active, minutes);
@@ -84,6 +93,20 @@ async function* minutesOf(testbed: Testbed, minutes: number): AsyncIterable<Row>
   }
   const memory = people.pids.reduce((sum, pid) => sum + memoryBytes(pid), 0) / 2 ** 20;
   yield { what: `${name}: memory of the clients`, figure: { values: [memory], unit: 'MB' } };
+}
+
+/** The CPU of zero-cache, in ms, for a post of a member whom no device knows. */
+async function foreignPosts({ sql, cast }: Testbed, zeroCache: () => number): Promise<number> {
+  const posts = 40;
+  await pause(settleMs);
+  const before = zeroCache();
+  for (let n = 0; n < posts; n++) {
+    await sql`insert into post (id, member_id, text, created_at, hype_count)
+      values (${crypto.randomUUID()}, ${cast.lonely[0]?.id ?? ''}, 'For nobody', now(), 0)`;
+    await pause(foreignEveryMs);
+  }
+  await pause(settleMs);
+  return (zeroCache() - before) / posts;
 }
 
 /** The share of one core that each part uses during this work. */

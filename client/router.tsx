@@ -127,7 +127,7 @@ const calls = createRoute({
   component: lazy(() => import('./routes/messages.tsx'), 'CallsRoute'),
 });
 
-/** Each photo has an address of its own, which opens it in a dialog. */
+/** Each photo has an address of its own, which opens it in the viewer. */
 const photosScreen = <Path extends string>(
   path: Path,
   name: keyof typeof import('./routes/photos.tsx'),

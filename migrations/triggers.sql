@@ -51,7 +51,7 @@ END $function$;
 
 CREATE TRIGGER act_changed BEFORE DELETE OR UPDATE ON private.act FOR EACH STATEMENT EXECUTE FUNCTION private.act_changed();
 
--- 0010_acts.sql
+-- 0011_acts.sql
 CREATE OR REPLACE FUNCTION private.act_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -395,7 +395,7 @@ END $function$;
 
 CREATE TRIGGER shut_out_changed AFTER INSERT OR DELETE ON public.shut_out FOR EACH ROW EXECUTE FUNCTION public.shut_out_changed();
 
--- 0003_members.sql
+-- 0010_words_of_pictures.sql
 CREATE OR REPLACE FUNCTION public.shut_out_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -419,6 +419,8 @@ BEGIN
   UPDATE public.conversation_member AS side SET
       last_text = CASE
         WHEN said.deleted_at IS NOT NULL THEN 'Message deleted'
+        WHEN said.text = '' AND said.more_pictures IS NOT NULL
+          THEN 1 + jsonb_array_length(said.more_pictures) || ' pictures'
         WHEN said.text = '' AND said.image IS NOT NULL THEN 'Picture'
         ELSE COALESCE(said.text, '') END,
       last_sender_id = COALESCE(said.sender_id, ''),

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Start } from '../../schema/paging.ts';
 import { photosPageSize } from '../../schema/photos/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { Pages } from '../lists/Pages.tsx';
+import { Sentinel } from '../lists/Sentinel.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import styles from './PhotosScreen.module.css';
@@ -13,12 +14,26 @@ interface PhotoPagesProps {
   memberId: string;
   /** Ids of photos that are shown elsewhere already. */
   without: string[];
+  /** Called with the rows of each page, which are none once the page is gone. */
+  onRows: (page: string, rows: readonly PhotoRow[]) => void;
+  /** Whether the next page is wanted although the reader is not near the end. */
+  isMoreWanted: boolean;
   onOpen: (photo: PhotoRow) => void;
   empty: ReactNode;
 }
 
-export function PhotoPages({ memberId, without, onOpen, empty }: PhotoPagesProps) {
-  const usePage = (start: Start) => useQuery(queries.photos.page({ memberId, start }), visited);
+export function PhotoPages(props: PhotoPagesProps) {
+  const { memberId, without, onRows, isMoreWanted, onOpen, empty } = props;
+  function usePage(start: Start) {
+    const page = useQuery(queries.photos.page({ memberId, start }), visited);
+    const [rows] = page;
+    const name = start?.from.id ?? '';
+    useEffect(() => {
+      onRows(name, rows);
+      return () => onRows(name, []);
+    }, [name, rows]);
+    return page;
+  }
   const tiles = <TileSkeletons count={photosPageSize / 2} />;
   return (
     <Pages
@@ -35,6 +50,7 @@ export function PhotoPages({ memberId, without, onOpen, empty }: PhotoPagesProps
       }
       further={tiles}
       empty={empty}
+      more={(onWanted) => <NextPage isWanted={isMoreWanted} onWanted={onWanted} />}
     >
       {(photos) =>
         photos
@@ -43,4 +59,12 @@ export function PhotoPages({ memberId, without, onOpen, empty }: PhotoPagesProps
       }
     </Pages>
   );
+}
+
+function NextPage({ isWanted, onWanted }: { isWanted: boolean; onWanted: () => void }) {
+  const want = useEffectEvent(onWanted);
+  useEffect(() => {
+    if (isWanted) want();
+  }, [isWanted]);
+  return <Sentinel onNear={onWanted} />;
 }

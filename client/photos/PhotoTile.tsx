@@ -14,7 +14,7 @@ export type PhotoRow = QueryRowType<typeof queries.photos.page>;
  */
 function sizesOf({ width, height }: Image): string {
   const across = Math.max(1, width / height);
-  return `${phone} ${Math.round(30 * across)}vw, ${Math.round(170 * across)}px`;
+  return `${phone} ${Math.round(34 * across)}vw, ${Math.round(170 * across)}px`;
 }
 
 interface PhotoTileProps {

@@ -18,29 +18,41 @@ export interface PhotoViewerProps {
   /** The id of the photo that is shown first. */
   photoId: string | undefined;
   photos: readonly ViewedPhoto[];
+  /** How many photos there are, if `photos` may lack the last of them. */
+  total?: number | undefined;
   /** Rendered below the photo, or beside it. */
   caption: (photo: ViewedPhoto) => ReactNode;
+  /** In place of a photo that is not among `photos`. Without it, the viewer closes. */
+  absent?: ReactNode;
+  /** For photos with addresses: called with the id of the photo that is shown next. */
+  onMove?: (photoId: string) => void;
   onClose: () => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function PhotoViewerLayer(props: PhotoViewerProps) {
-  const { open, photoId, photos, caption, onClose } = props;
+  const { open, photoId, photos, caption, absent, onMove, onClose } = props;
   // Stored as an id, because photos may be added and removed meanwhile. While the viewer closes it
   // keeps showing the same photo.
   const [id, setId] = useState(photoId);
   const [first, setFirst] = useState(photoId);
   if (photoId !== first) {
     setFirst(photoId);
-    if (photoId) setId(photoId);
+    // The address follows the viewer, not the other way round: it may lag behind quick presses.
+    if (photoId && !first) setId(photoId);
   }
-  const count = photos.length;
+  const total = Math.max(photos.length, props.total ?? 0);
   const at = photos.findIndex((one) => one.id === id);
   const photo = photos[at];
-  const move = (by: number) => setId(photos[(at + by + count) % count]?.id);
+  function move(by: number) {
+    const next = photos[(at + by + total) % total];
+    if (!next) return;
+    setId(next.id);
+    onMove?.(next.id);
+  }
   const image = photo && imageOf(photo);
-  const isGone = open && !image;
+  const isGone = open && !image && !absent;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isGone) close();
@@ -49,7 +61,8 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
   const swipe = useSwipe(move);
   return (
     <FullScreen
-      open={open && image !== undefined}
+      open={open && !isGone}
+      hasAddress={onMove !== undefined}
       onOpenChange={(next) => next || onClose()}
       title="Photo viewer"
       onKeyDown={({ key, target, currentTarget }) => {
@@ -57,12 +70,12 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
         const isWriting = target instanceof HTMLTextAreaElement;
         // Ignores keys of a layer above, whose events bubble through here, too.
         const isOwn = currentTarget.contains(target as Node);
-        if (by && count > 1 && isOwn && !isWriting) move(by);
+        if (by && total > 1 && isOwn && !isWriting) move(by);
       }}
     >
       <div className={styles.viewer}>
-        <div className={styles.stage} {...(count > 1 && swipe)}>
-          {photo && image && (
+        <div className={styles.stage} {...(total > 1 && swipe)}>
+          {photo && image ? (
             <Picture
               image={image}
               alt={photo.imageAlt ?? photoWords(photo)}
@@ -70,6 +83,8 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
               fit="contain"
               eager
             />
+          ) : (
+            absent
           )}
         </div>
         {photo && (
@@ -78,13 +93,13 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
             <div key={photo.id} className={styles.words}>
               {caption(photo)}
             </div>
-            {count > 1 && (
+            {total > 1 && (
               <div className={styles.bar}>
                 <IconButton label="Previous photo" onClick={() => move(-1)}>
                   <ChevronLeft aria-hidden="true" />
                 </IconButton>
                 <p aria-live="polite">
-                  {at + 1} of {count}
+                  {at + 1} of {total}
                 </p>
                 <IconButton label="Next photo" onClick={() => move(1)}>
                   <ChevronRight aria-hidden="true" />

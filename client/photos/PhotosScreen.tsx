@@ -1,64 +1,82 @@
 import { Image } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { isNewer } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
-import { ChangePicture } from './choosing/ChangePicture.tsx';
+import { OpenPhoto, type OpenPhotoProps } from './OpenPhoto.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
 import screen from './PhotosScreen.module.css';
 import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 
-interface PhotosScreenProps {
+interface PhotosScreenProps extends OpenPhotoProps {
   memberId: string;
-  isOwn: boolean;
   title: string;
+  /** The owner's button for a further photo. */
+  add: ReactNode;
   onOpen: (photo: PhotoRow) => void;
-  /** The dialog of the photo that is open. */
-  children: ReactNode;
 }
 
+/** So many photos before the end of the loaded ones, the viewer needs more of them. */
+const nearEnd = 6;
+
 /** All photos of a member: the current profile and cover photo, then the rest, newest first. */
-export function PhotosScreen({ memberId, isOwn, title, onOpen, children }: PhotosScreenProps) {
+export function PhotosScreen(props: PhotosScreenProps) {
+  const { memberId, title, add, onOpen, ...open } = props;
   const { member, complete } = useMember(memberId);
-  const [adding, setAdding] = useState(false);
   const first = useCurrentPhotos(memberId, member);
-  if (!member && complete) return <ProfileUnavailable isOwn={isOwn} />;
+  const without = first.map(({ id }) => id);
+  const [rows, takeRows] = useRows();
+  const photos = [...first, ...rows.filter(({ id }) => !without.includes(id))];
+  const isOpenNearEnd = photos.slice(-nearEnd).some(({ id }) => id === open.photoId);
+  if (!member && complete) return <ProfileUnavailable isOwn={open.isOwn} />;
   return (
-    <div className={screen.screen}>
-      <h1>{title}</h1>
+    <div className={screen.screen} data-wide="">
+      <div className={screen.head}>
+        <h1>{title}</h1>
+        {add}
+      </div>
       <div className={styles.grid}>
         {first.map((photo) => (
           <PhotoTile key={photo.id} photo={photo} onOpen={() => onOpen(photo)} />
         ))}
         <PhotoPages
           memberId={memberId}
-          without={first.map(({ id }) => id)}
+          without={without}
+          onRows={takeRows}
+          isMoreWanted={isOpenNearEnd}
           onOpen={onOpen}
           empty={
             <EmptyState
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
-              line={`${isOwn ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
-              action={
-                isOwn && (
-                  <Button small onClick={() => setAdding(true)}>
-                    Add a profile photo
-                  </Button>
-                )
-              }
+              line={`${open.isOwn ? 'Your' : 'Their'} profile photos, covers and pictures from posts will appear here.`}
             />
           }
         />
       </div>
-      <ChangePicture type="profile" open={adding} onOpenChange={setAdding} />
-      {children}
+      <OpenPhoto memberId={memberId} member={member} photos={photos} {...open} />
     </div>
   );
+}
+
+/** The rows of all pages that were asked for, newest first. */
+function useRows() {
+  const [pages, setPages] = useState<ReadonlyMap<string, readonly PhotoRow[]>>(new Map());
+  const takeRows = useCallback(
+    (page: string, rows: readonly PhotoRow[]) =>
+      setPages((before) => new Map(before).set(page, rows)),
+    [],
+  );
+  const rows = useMemo(() => {
+    const byId = new Map([...pages.values()].flat().map((row) => [row.id, row]));
+    return [...byId.values()].sort((one, other) => (isNewer(one, other) ? -1 : 1));
+  }, [pages]);
+  return [rows, takeRows] as const;
 }
 
 /** The member's current profile and cover photo. */

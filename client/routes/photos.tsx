@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { mutators } from '../../schema/mutators.ts';
+import { AddPhotos } from '../feed/composer/AddPhotos.tsx';
 import { PhotoThread } from '../feed/PhotoThread.tsx';
-import { PhotoModal } from '../photos/PhotoModal.tsx';
 import { PhotosScreen } from '../photos/PhotosScreen.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { useMyId } from '../zero/me.ts';
@@ -33,24 +33,30 @@ function Photos({ memberId, photo, title }: PhotosProps) {
   const isOwn = memberId === useMyId();
   useTitle(title);
   const mutate = useMutate();
-  const { open, close } = usePhotoInAddress();
+  const { open, move, close } = usePhotoInAddress();
   return (
-    <PhotosScreen key={memberId} memberId={memberId} isOwn={isOwn} title={title} onOpen={open}>
-      <PhotoModal
-        memberId={memberId}
-        isOwn={isOwn}
-        photoId={photo}
-        onClose={close}
-        onCreateThread={(photoId) =>
-          mutate(mutators.feed.createThread({ id: crypto.randomUUID(), photoId }))
-        }
-        thread={(postId) => <PhotoThread postId={postId} />}
-      />
-    </PhotosScreen>
+    <PhotosScreen
+      key={memberId}
+      memberId={memberId}
+      isOwn={isOwn}
+      title={title}
+      add={isOwn && <AddPhotos />}
+      photoId={photo}
+      onOpen={open}
+      onMove={move}
+      onClose={close}
+      onCreateThread={(photoId) =>
+        mutate(mutators.feed.createThread({ id: crypto.randomUUID(), photoId }))
+      }
+      thread={(postId) => <PhotoThread postId={postId} />}
+    />
   );
 }
 
-/** An open photo is an entry in the history, so that a phone's back button closes it. */
+/**
+ * An open photo is an entry in the history, so that a phone's back button closes it. The photos
+ * that the viewer moves on to take its place there.
+ */
 function usePhotoInAddress() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -60,6 +66,8 @@ function usePhotoInAddress() {
       opened.current = true;
       navigate({ to: '.', search: { photo: id }, resetScroll: false });
     },
+    move: (photo: string) =>
+      navigate({ to: '.', search: { photo }, replace: true, resetScroll: false }),
     close: () => {
       // A member who followed a link has no history entry of ours to go back to.
       if (opened.current) history.back();

@@ -126,7 +126,10 @@ async function reachesByThumb(page: Page) {
 async function takesQuestion(page: Page) {
   await bar(page).getByRole('button', { name: 'More' }).click();
   await dialog(page, 'More').getByRole('link', { name: 'Photos' }).click();
-  await page.getByRole('main').getByRole('button', { name: /photo/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /photo.*,/i })
+    .click();
   await page.getByRole('button', { name: 'Remove from Photos' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();

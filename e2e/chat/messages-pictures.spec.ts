@@ -41,7 +41,7 @@ test('pictures can be chosen, pasted and dropped, described, ordered, sent toget
   await expect.poll(() => storedFileCount(ada.page)).toBe(3);
   await ada.page.reload();
   await expect(chosen).toHaveCount(3);
-  await expect(hers.conversation('Ben Test')).toContainText('Draft: Picture');
+  await expect(hers.conversation('Ben Test')).toContainText('Draft: 3 pictures');
   await ada.page.getByRole('button', { name: 'Remove picture 3' }).click();
   await ada.page.getByRole('button', { name: 'Describe or move picture 1' }).press('Enter');
   await ada.page.getByLabel('Describe picture 1').fill('A red door');

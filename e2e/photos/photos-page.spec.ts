@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
 import { account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { composerOn } from '../fixtures/composer.ts';
 import { givePhoto } from '../fixtures/landscapes.ts';
-import { halves, large, manyPhotos, picturesOn } from '../fixtures/pictures.ts';
+import { file, halves, large, manyPhotos, picturesOn } from '../fixtures/pictures.ts';
 import { sessionEnded } from '../fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo/i });
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /photo.*,/i });
+
+/** The viewer, and the photo that it shows. */
+const viewerOn = (page: Page) => {
+  const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
+  return Object.assign(viewer, { photo: (name: RegExp) => viewer.getByRole('img', { name }) });
+};
 
 test('Ada starts a thread on a photo, Ben hypes it, and removing it clears her avatar', async ({
   scene,
@@ -23,18 +30,30 @@ test('Ada starts a thread on a photo, Ben hypes it, and removing it clears her a
   await expect(tiles(ada.page).first()).toHaveAccessibleName(/^Profile photo/);
   await expectAccessible(ada.page);
   await tiles(ada.page).first().click();
-  const hers = ada.page.getByRole('dialog', { name: /^Profile photo/ });
+  const hers = viewerOn(ada.page);
+  await expect(hers.photo(/^Profile photo/)).toBeVisible();
   await expect(hers.getByText('PROFILE', { exact: true })).toBeVisible();
   await expect(hers.getByText('no thread')).toBeVisible();
-  await expect(hers.getByRole('button').last()).toHaveAccessibleName('Remove from Photos');
+  await expect(hers.getByRole('button', { name: 'Remove from Photos' })).toBeVisible();
   await expect(hers).toContainText("This photo isn't linked to a post yet.");
   await expect(hers).toContainText('Click "Create post thread" to enable likes & comments.');
   await expectAccessible(ada.page);
   await expect(ada.page.locator('nav a[aria-current="page"]')).toHaveText('Photos');
 
   const address = new URL(ada.page.url());
+  // The viewer handles keys once it has the focus, a frame after it is drawn.
+  await expect(hers.locator(':focus')).toHaveCount(1);
+  await ada.page.keyboard.press('ArrowRight');
+  await expect(hers.photo(/^Cover photo/)).toBeVisible();
+  await expect(hers.getByText('2 of 2')).toBeVisible();
+  await expect(ada.page).not.toHaveURL(address.href);
+  await hers.getByRole('button', { name: 'Next photo' }).click();
+  await expect(hers.photo(/^Profile photo/)).toBeVisible();
+  await expect(ada.page).toHaveURL(address.href);
+
   await ben.page.goto(`/photos/${ada.memberId}${address.search}`);
-  const his = ben.page.getByRole('dialog', { name: /^Profile photo/ });
+  const his = viewerOn(ben.page);
+  await expect(his.photo(/^Profile photo/)).toBeVisible();
   await expect(his).toContainText('Owner can create a thread to enable likes & comments.');
   await expect(his.getByRole('button', { name: 'Remove from Photos' })).toHaveCount(0);
   await expect(his.getByRole('button', { name: 'Create post thread' })).toHaveCount(0);
@@ -57,12 +76,12 @@ test('Ada starts a thread on a photo, Ben hypes it, and removing it clears her a
   await hers.getByRole('button', { name: 'Close' }).click();
   const cover = await imageOfTile(ada.page, /^Cover photo/);
   await tiles(ada.page).last().click();
-  const second = ada.page.getByRole('dialog', { name: /^Cover photo/ });
+  await expect(hers.photo(/^Cover photo/)).toBeVisible();
   const goneNotice = await watchFor(ada.page, 'This photo is no longer available.');
-  await second.getByRole('button', { name: 'Remove from Photos' }).click();
+  await hers.getByRole('button', { name: 'Remove from Photos' }).click();
   await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(tiles(ada.page)).toHaveCount(1);
-  await expect(second).toBeHidden();
+  await expect(hers).toBeHidden();
   expect(await goneNotice()).toBe(false);
   await expect.poll(async () => (await ada.context.request.get(cover)).status()).toBe(404);
 
@@ -134,25 +153,36 @@ test.describe('stored on the device', () => {
       await loadAll(tiles(page), 72);
     });
 
-    const modal = page.getByRole('dialog', { name: /^Photo from a post/ });
+    const viewer = viewerOn(page);
+    const viewed = viewer.photo(/^Photo from a post/);
 
     await test.step('an open photo has an address, and an entry in the history', async () => {
       // Not with the mouse: the placeholder for more goes, and the grid ends higher.
       await tiles(page).last().press('Enter');
-      await expect(modal).toBeVisible();
+      await expect(viewed).toBeVisible();
+      await expect(viewer.getByText('72 of 72')).toBeVisible();
       const address = page.url();
       await page.goBack();
-      await expect(modal).toBeHidden();
+      await expect(viewer).toBeHidden();
       await expect(tiles(page).last()).toBeFocused();
       await expect(page).toHaveURL('/photos');
       await page.goForward();
-      await expect(modal).toBeVisible();
+      await expect(viewed).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL('/photos');
       await page.goto(address);
-      await expect(modal).toBeVisible();
-      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(viewed).toBeVisible();
+      await viewer.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL('/photos');
+    });
+
+    await test.step('a new one is chosen there, and posted from the feed', async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add photo' }).click();
+      await (await chooser).setFiles(file(await halves('red', 'red')));
+      await expect(composerOn(page).preview).toBeVisible();
+      await expect(page).toHaveURL('/feed');
+      await composerOn(page).form.getByRole('button', { name: 'Clear' }).click();
     });
 
     await test.step('a photo that she may not see says so', async () => {

@@ -97,7 +97,7 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/photos');
     await page.getByRole('button', { name: /^Photo from a post/ }).click();
     await expect(page.getByRole('dialog').getByText('Idea number 49')).toBeVisible();
-    await shoot('comments-in-photo-modal');
+    await shoot('comments-in-photos-viewer');
     await page.goto('/profile');
     await page
       .getByRole('region', { name: 'Photos' })

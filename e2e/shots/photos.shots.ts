@@ -23,7 +23,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('photos-empty');
 
     await givePhotos(scene, ada, 14);
-    const tiles = page.getByRole('main').getByRole('button');
+    const tiles = page.getByRole('main').getByRole('button', { name: /photo.*,/i });
     await expect(tiles).toHaveCount(14);
     const allLoaded = () =>
       expect
@@ -38,10 +38,10 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('photos');
     await tiles.nth(2).click();
     await expect(page.getByRole('dialog').locator('img[srcset]')).toBeVisible();
-    await shoot('photos-modal');
+    await shoot('photos-viewer');
     await page.getByRole('button', { name: 'Create post thread' }).click();
     await expect(page.getByText('thread linked')).toBeVisible();
-    await shoot('photos-modal-thread');
+    await shoot('photos-viewer-thread');
     await page.getByRole('button', { name: 'Remove from Photos' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await shoot('photos-remove');
@@ -118,7 +118,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('photos-broken');
     await page.goto('/photos?photo=no-such-photo');
     await expect(page.getByText('This photo is no longer available.')).toBeVisible();
-    await shoot('photos-modal-gone');
+    await shoot('photos-viewer-gone');
     await page.goto('/feed');
     await appIsOnDevice(page);
     await context.setOffline(true);
@@ -158,7 +158,7 @@ for (const colorScheme of schemes) {
       .click();
     await expect(page.getByText('thread linked')).toBeVisible();
     await loaded();
-    await shoot('photos-modal-thread');
+    await shoot('photos-viewer-thread');
     await page.goto('/profile');
     const card = page.getByRole('region', { name: 'Photos' });
     await card.getByRole('button', { name: /^Photo from/ }).click();

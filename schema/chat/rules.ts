@@ -18,15 +18,23 @@ export const settlingMs = 2_000;
 export const conversationIdOf = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
-type Content = { text: string; image: string | null; deletedAt: number | null };
+type Content = {
+  text: string;
+  image: string | null;
+  morePictures: readonly unknown[] | null;
+  deletedAt: number | null;
+};
 
 export const deletedWords = 'Message deleted';
-export const pictureWords = 'Picture';
+
+/** What stands for so many pictures without words. */
+export const pictureWords = (count: number): string =>
+  count > 1 ? `${count} pictures` : count === 1 ? 'Picture' : '';
 
 /** The words of a message, in one line. */
-export function wordsOf({ text, image, deletedAt }: Content): string {
+export function wordsOf({ text, image, morePictures, deletedAt }: Content): string {
   if (deletedAt !== null) return deletedWords;
-  return text || (image ? pictureWords : '');
+  return text || pictureWords(image ? 1 + (morePictures?.length ?? 0) : 0);
 }
 
 /** Whether a message stands for a call or a game. Nobody may change its words. */

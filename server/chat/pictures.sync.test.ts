@@ -39,6 +39,7 @@ it('several pictures are one message, of which an edit leaves some, in another o
   expect(await chat(ann, 'send', args)).toBe('done');
   expect(await chat(ann, 'send', args)).toBe('done');
   expect(await chat(ann, 'send', { ...args, morePictures: [] })).toBe('id_taken');
+  expect(await sideOf(db.sql, ben, ann)).toMatchObject({ last_text: '3 pictures' });
   const stored = async () => {
     const [row] = await db.sql`
       select image, image_alt as alt, more_pictures as more from message where id = ${args.id}`;

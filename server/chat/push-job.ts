@@ -8,6 +8,7 @@ type Row = {
   senderId: string;
   text: string;
   image: string | null;
+  morePictures: unknown[] | null;
   recipientId: string;
   firstName: string;
   lastName: string;
@@ -22,7 +23,8 @@ export function pushMessageJob(pushing: Pushing): Record<string, Task> {
   return {
     push_message: pushTask(pushing, async (conversationId, to) => {
       const [row] = await sql<Row[]>`
-        select sender_id as "senderId", text, image, side.member_id as "recipientId",
+        select sender_id as "senderId", text, image, more_pictures as "morePictures",
+          side.member_id as "recipientId",
           sender.first_name as "firstName", sender.last_name as "lastName"
         from message
         join conversation_member as side using (conversation_id)

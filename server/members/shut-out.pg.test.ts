@@ -110,13 +110,16 @@ it('of two concurrent status changes in SQL the second counts', async () => {
 });
 
 it.each([
-  ['a text', { text: 'Later', image: null, deletedAt: null }],
-  ['a picture', { text: '', image: 'image-1', deletedAt: null }],
-  ['without text', { text: '', image: null, deletedAt: null }],
-  ['a text with a picture', { text: 'Look', image: 'image-1', deletedAt: null }],
-  ['a deleted one', { text: '', image: null, deletedAt: 1 }],
-])('a conversation shows its last message again, which is %s', async (_, last) => {
+  ['a text', { text: 'Later' }],
+  ['a picture', { image: 'image-1' }],
+  ['several pictures', { image: 'image-1', morePictures: [{ name: 'image-2' }] }],
+  ['without text', {}],
+  ['a text with a picture', { text: 'Look', image: 'image-1' }],
+  ['a deleted one', { deletedAt: 1 }],
+])('a conversation shows its last message again, which is %s', async (_, content) => {
   const { sql } = db;
+  const nothing = { text: '', image: null, morePictures: null, deletedAt: null };
+  const last: Parameters<typeof wordsOf>[0] = { ...nothing, ...content };
   const [ann, ben] = [await addMember(sql), await addMember(sql)];
   const conversationId = conversationIdOf(ann, ben);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -129,12 +132,14 @@ it.each([
         (member_id, conversation_id, peer_id, last_text, last_sender_id, last_at, unread, last_read_at)
       values (${me}, ${conversationId}, ${peer}, ${wordsOf(last)}, ${ann}, ${at(2)},
         ${me === ben && last.deletedAt === null ? 1 : 0}, ${at(1)})`;
-  const write = (sender: string, minute: number, { text, image, deletedAt }: typeof last) => sql`
-    insert into message (id, conversation_id, sender_id, text, image, reply_to_id, created_at, deleted_at)
-    values (${randomUUID()}, ${conversationId}, ${sender}, ${text}, ${image}, '', ${at(minute)},
-      ${deletedAt === null ? null : at(3)})`;
-  await write(ben, 1, { text: 'First', image: null, deletedAt: null });
-  await write(ann, 2, last as never);
+  const write = (sender: string, minute: number, message: typeof last) => sql`
+    insert into message
+      (id, conversation_id, sender_id, text, image, more_pictures, reply_to_id, created_at, deleted_at)
+    values (${randomUUID()}, ${conversationId}, ${sender}, ${message.text}, ${message.image},
+      ${message.morePictures && sql.json(message.morePictures as never)}, '', ${at(minute)},
+      ${message.deletedAt === null ? null : at(3)})`;
+  await write(ben, 1, { ...nothing, text: 'First' });
+  await write(ann, 2, last);
   const sides = () => sql`
     select member_id, last_text, last_sender_id, last_at, unread from conversation_member
     order by conversation_id, member_id`;

@@ -31,7 +31,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const now = useNow();
   const draft = useEntries((all) => {
     const [written] = entriesAt(all, slotOf(peerId), 'draft');
-    return String(written?.fields.text || (written?.pictures?.length ? pictureWords : ''));
+    return String(written?.fields.text || pictureWords(written?.pictures?.length ?? 0));
   });
   const unread = useUnreadOf(conversation);
   const isMarker = markerParts(lastText) !== undefined;

@@ -25,8 +25,6 @@ export interface DialogProps {
   isQuestion?: boolean;
   /** Fills the whole screen on a phone. */
   full?: boolean;
-  /** Whether the dialog has an address of its own, so that it adds no entry to the history. */
-  hasAddress?: boolean;
   /** Buttons below the content. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -41,11 +39,10 @@ export function DialogLayer({
   drawer,
   isQuestion,
   full,
-  hasAddress = false,
   actions,
   children,
 }: DialogProps) {
-  useLayer(open && !hasAddress, () => onOpenChange(false));
+  useLayer(open, () => onOpenChange(false));
   useRootFlag('scrim', open);
   const Root = isQuestion ? AlertDialog.Root : Base.Root;
   const close = (wide || drawer) && (

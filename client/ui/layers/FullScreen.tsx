@@ -11,6 +11,8 @@ interface FullScreenProps {
   onOpenChange: (open: boolean) => void;
   /** For assistive technology. */
   title: string;
+  /** Whether what it shows has an address of its own, so that it adds no entry to the history. */
+  hasAddress?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
@@ -18,8 +20,15 @@ interface FullScreenProps {
 /**
  * A dialog that fills the screen, dark in both themes, for looking at one thing. Escape closes it.
  */
-export function FullScreen({ open, onOpenChange, title, onKeyDown, children }: FullScreenProps) {
-  useLayer(open, () => onOpenChange(false));
+export function FullScreen({
+  open,
+  onOpenChange,
+  title,
+  hasAddress = false,
+  onKeyDown,
+  children,
+}: FullScreenProps) {
+  useLayer(open && !hasAddress, () => onOpenChange(false));
   useRootFlag('stage', open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

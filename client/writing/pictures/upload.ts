@@ -7,7 +7,7 @@ import { imageProblem } from './image-problem.ts';
 import { createQueue } from './queue.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** The server takes eight requests of a member, and other tabs need some. */
+/** Entries. The server takes eight requests of a member, and other tabs need some. */
 const mostAtOnce = 3;
 /** How long a tab that waited leaves sending to the tab that uploaded. */
 const lateMs = 5_000;
@@ -73,28 +73,38 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   const missing = pictures.filter(({ image }) => !image);
   if (missing.length === 0) return false;
   const { deleteUpload, transfer } = await import('./transfer.ts');
-  for (const [at, picture] of missing.entries()) {
-    let now: Picture = picture;
-    const update = (next: Picture) => {
-      now = next;
-      if (!signal.aborted) ledger.update((all) => uploaded(all, id, next));
-    };
-    const file = await files.get(picture.id);
-    if (!file) throw new UploadRefused(errors.image_gone);
-    const problem = await imageProblem(file);
-    if (problem) throw new UploadRefused(problem);
-    signal.addEventListener('abort', () => void deleteUpload(now));
-    const image = await transfer(
-      { ...picture, file },
-      {
-        signal,
-        onUrl: (url) => update({ ...now, url }),
-        onShare: (share) => note(id, (at + share) / missing.length),
-      },
-    );
-    signal.throwIfAborted();
-    update({ ...now, image });
+  const left = missing.entries();
+  const sent = missing.map(() => 0);
+  async function uploadLeft() {
+    for (const [at, picture] of left) {
+      let now: Picture = picture;
+      const update = (next: Picture) => {
+        now = next;
+        if (!signal.aborted) ledger.update((all) => uploaded(all, id, next));
+      };
+      const file = await files.get(picture.id);
+      if (!file) throw new UploadRefused(errors.image_gone);
+      const problem = await imageProblem(file);
+      if (problem) throw new UploadRefused(problem);
+      signal.addEventListener('abort', () => void deleteUpload(now));
+      const image = await transfer(
+        { ...picture, file },
+        {
+          signal,
+          onUrl: (url) => update({ ...now, url }),
+          onShare: (share) => {
+            sent[at] = share;
+            note(id, sent.reduce((sum, one) => sum + one) / missing.length);
+          },
+        },
+      );
+      signal.throwIfAborted();
+      update({ ...now, image });
+    }
   }
+  // Two at a time: one is on its way while the server prepares the other.
+  const ends = await Promise.allSettled([uploadLeft(), uploadLeft()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return true;
 }
 
