@@ -40,6 +40,7 @@ export function GameCard({ game, onLaunch }: GameCardProps) {
       </ul>
       <Button
         wide
+        variant="secondary"
         className={styles.launch}
         aria-label={`Play ${title}`}
         aria-haspopup={isLocal(game) ? undefined : 'dialog'}

@@ -1,4 +1,5 @@
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { SquarePen } from 'lucide-react';
 import { useChessItem } from '../apps/use-chess-item.tsx';
 import { CallButtons } from '../calls/CallButton.tsx';
 import { CallHistory } from '../calls/CallHistory.tsx';
@@ -8,14 +9,25 @@ import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { useContacts } from '../presence/use-contacts.ts';
 import { reportItem } from '../reports/report-item.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { iconButtonClass } from '../ui/IconButton.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
 
 const whenEmpty = <ToFriends />;
-const toCalls = (
-  <Link to="/messages/calls" className={buttonClass({ variant: 'quiet', small: true })}>
-    Calls
-  </Link>
+const beside = (
+  <>
+    <Link to="/messages/calls" className={buttonClass({ variant: 'quiet', small: true })}>
+      Calls
+    </Link>
+    <Link
+      to="/friends"
+      className={iconButtonClass(true)}
+      aria-label="New message"
+      data-tip="New message"
+    >
+      <SquarePen aria-hidden="true" />
+    </Link>
+  </>
 );
 
 function ToFriends() {
@@ -34,7 +46,7 @@ export function MessagesRoute() {
   const isOpen = match({ to: '/messages/$peerId' }) !== false;
   const onCalls = match({ to: '/messages/calls' }) !== false;
   return (
-    <MessagesScreen open={isOpen || onCalls} whenEmpty={whenEmpty} beside={toCalls}>
+    <MessagesScreen open={isOpen || onCalls} whenEmpty={whenEmpty} beside={beside}>
       <Outlet />
     </MessagesScreen>
   );

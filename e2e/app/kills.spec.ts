@@ -107,6 +107,8 @@ async function write({ name, page, written }: Tab, dice: Dice, goesOn: () => boo
   while (goesOn()) {
     const text = `${name}, ${written.length + 1}.`;
     const box = boxOn(page);
+    // A page may open with what the other tab is writing, which nobody replaces unseen.
+    await expect(box, withSeed(name)).toHaveValue('');
     await box.fill(text);
     await box.press('Enter');
     // Once a message has left the box, the product must keep it.

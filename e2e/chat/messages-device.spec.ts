@@ -48,21 +48,42 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await expect(ada.page.getByText('Reply to Ben Test')).toBeHidden();
   await swipe(ada.page, hers.message('Line 29'), 90);
   await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
+  await hers.box.press('Escape');
+
+  const options = hers.message('Line 27').getByRole('button', { name: 'Message options' });
+  await expect(options).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  const finger = await fingerOn(ada.page, hers.message('Line 27').getByText('Line 27'));
+  await finger.down();
+  await expect(ada.page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await finger.up();
+  await ada.page.getByRole('menuitem', { name: 'Reply' }).tap();
+  await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
 });
 
-/** A finger moves to the right by as many px, and leaves. */
-async function swipe(page: Page, on: Locator, by: number) {
-  const { left: x, top: y } = await on.evaluate((element) => {
+async function fingerOn(page: Page, message: Locator) {
+  const { left: x, top: y } = await message.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { left: left + width / 3, top: top + height / 2 };
   });
   const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove', at: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
-  await send('touchStart', x);
-  for (let moved = 10; moved <= by; moved += 10) await send('touchMove', x + moved);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await touch.detach();
+  const send = (type: 'touchStart' | 'touchMove', by: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + by, y }] });
+  return {
+    down: () => send('touchStart', 0),
+    right: (by: number) => send('touchMove', by),
+    up: async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await touch.detach();
+    },
+  };
+}
+
+/** A finger moves to the right by as many px, and leaves. */
+async function swipe(page: Page, on: Locator, by: number) {
+  const finger = await fingerOn(page, on);
+  await finger.down();
+  for (let moved = 10; moved <= by; moved += 10) await finger.right(moved);
+  await finger.up();
 }
 
 test.describe('stored on the device', () => {

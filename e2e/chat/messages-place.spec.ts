@@ -57,6 +57,23 @@ test('the messages that Ada reads do not move, and a conversation opens at its e
       await hers.message(line).scrollIntoViewIfNeeded();
     }
     expect(await hers.messages.count()).toBeLessThanOrEqual(160);
+    // The day at the top is in sight while one scrolls, and lies on no words after that.
+    const stuckDay = () =>
+      hers.log.evaluate((log) =>
+        [...log.querySelectorAll('h3 > span')]
+          .filter(
+            (day) =>
+              Math.abs(day.getBoundingClientRect().top - log.getBoundingClientRect().top) < 16,
+          )
+          .map((day) => getComputedStyle(day).opacity),
+      );
+    await expect.poll(stuckDay).toEqual(['0']);
+    await hers.log.hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, -2);
+      expect(await stuckDay()).toEqual(['1']);
+    }).toPass();
+    await expect.poll(stuckDay).toEqual(['0']);
     // Messages that arrive meanwhile move nothing.
     const read = hers.message('Line 200');
     const place = await read.boundingBox();

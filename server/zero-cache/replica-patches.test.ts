@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from '@rocicorp/zero-sqlite3';
 import { expect, it } from 'vitest';
+// zero-cache's modules load the driver, which has to be patched before.
+import '../postgres.ts';
 import { loadReplicaReaders } from './replica-patches.ts';
 
 const [{ TableSource }, { Snapshotter }] = await loadReplicaReaders();

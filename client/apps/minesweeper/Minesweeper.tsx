@@ -65,8 +65,8 @@ export function Minesweeper() {
           <Switch checked={isFlagMode} onChange={setFlagMode} className={styles.flagMode}>
             Flag mode
           </Switch>
+          <Counters game={game} best={best} />
         </div>
-        <Counters game={game} best={best} />
         <p className="visually-hidden" aria-live="polite">
           {pressWords(game, pressed)}
         </p>

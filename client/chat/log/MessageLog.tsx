@@ -36,7 +36,8 @@ import { UnreadDivider, unreadDividerId } from './UnreadDivider.tsx';
 import { useAriaLive } from './use-aria-live.ts';
 import { useDeferredMessages } from './use-deferred-messages.ts';
 import { useMessagePages } from './use-message-pages.ts';
-import { useSwipeToReply } from './use-swipe-to-reply.ts';
+import { useMessageTouches } from './use-message-touches.ts';
+import { useScrollingMark } from './use-scrolling-mark.ts';
 import { useUnreadDivider } from './use-unread-divider.ts';
 
 interface MessageLogProps {
@@ -121,7 +122,8 @@ export function MessageLog(props: MessageLogProps) {
     [onReply, onEdit, onDelete],
   );
 
-  useSwipeToReply(
+  useScrollingMark(log);
+  useMessageTouches(
     log,
     onReply &&
       ((id) => {
@@ -233,7 +235,11 @@ export function MessageLog(props: MessageLogProps) {
               {sections.map(({ key, age, day, messages }) => (
                 <section key={key} className={styles.section}>
                   {age && <h3 className={styles.age}>{age}</h3>}
-                  {day && <h3 className={styles.day}>{day}</h3>}
+                  {day && (
+                    <h3 className={styles.day}>
+                      <span>{day}</span>
+                    </h3>
+                  )}
                   <ul className={styles.list}>{messages.map(item)}</ul>
                 </section>
               ))}
