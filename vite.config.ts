@@ -55,7 +55,7 @@ function preload(): Plugin {
 /** What visitors and members both need: in a file that both have anyway. */
 const both = [
   /client\/ui\/(Badge|BrandMark|Card|fields\/TextField)\.tsx$/,
-  /client\/ui\/(text\/counted|use-title|version)\.ts$/,
+  /client\/ui\/(focus\/use-focus-fallback|text\/counted|use-title|version)\.ts$/,
   /icons\/(eye-off|newspaper|users)\.mjs$/,
   /@tanstack\/react-router/,
 ];

@@ -85,6 +85,7 @@ function knock(person: Person, verification: string, reset: string): Promise<unk
     ['/api/account/sessions/end', { id: secrets.get('token of Ann') }],
     ['/api/auth/sign-in/email', { email: person.email, password }],
     ['/api/auth/sign-up/email', { ...signUpForm('Eve'), email: newEmail, password }],
+    ['/api/auth/correct-email', { newEmail }],
     ['/api/auth/request-password-reset', { email: person.email, redirectTo: '/reset-password' }],
     ['/api/auth/reset-password', { token: reset, newPassword: password }],
     ['/api/auth/change-password', { currentPassword: password, newPassword: password }],

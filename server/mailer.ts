@@ -64,12 +64,12 @@ const plain = ({ greeting, lines, action }: Mail) =>
   [greeting, ...lines, `${action.label}: ${action.link}`, 'Hearth'].join('\n\n');
 
 const html = ({ greeting, lines, action }: Mail) => `<!doctype html>
-<body style="margin:0;padding:32px;background:#f6f1ea;font:16px/1.5 sans-serif;color:#2b2420">
-<div style="max-width:480px;margin:auto;padding:32px;background:#fffdf9;border-radius:16px">
+<body style="margin:0;padding:32px 16px;background:#f8f3eb;font:16px/1.5 sans-serif;color:#2a2018">
+<div style="max-width:480px;margin:auto;padding:32px;background:#fffdf9;border:1px solid #e7dccc;border-radius:16px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:bold">🔥 Hearth</p>
 <p>${escaped(greeting)}</p>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-<p><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#b3431e;color:#fff;text-decoration:none">${escaped(action.label)}</a></p>
-<p>Hearth</p>
+<p style="margin:24px 0 0"><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#b8430f;color:#fffaf5;font-weight:bold;text-decoration:none">${escaped(action.label)}</a></p>
 </div></body>`;
 
 const entities: Record<string, string> = {

@@ -24,6 +24,7 @@ export const postPaths = [
   '/api/admin/sign-out',
   '/api/admin/status',
   '/api/auth/change-password',
+  '/api/auth/correct-email',
   '/api/auth/request-password-reset',
   '/api/auth/reset-password',
   '/api/auth/send-verification-email',
@@ -64,6 +65,7 @@ export const getPaths = [
   '/api/chat/search?q=a',
   '/api/events/nothing-there.ics',
   '/api/ice',
+  '/api/members/mutual',
   '/api/members/search?q=a',
   '/api/members/suggestions',
   '/api/push/key',
@@ -74,7 +76,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence|admin/;
+  /change-email$|correct-email|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence|admin\//;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { passwordHint, passwordProblem, resetProblems } from '../../schema/auth/rules.ts';
+import { passwordProblem, resetProblems } from '../../schema/auth/rules.ts';
 import { ApiError } from '../device/api.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './AuthForm.module.css';
 import { forgotPassword } from './forgot-password.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
 import { session } from './session.ts';
@@ -72,12 +72,7 @@ export function ChoosePassword({ token }: { token: string }) {
     );
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        autoComplete="new-password"
-        hint={passwordHint}
-      />
+      <NewPasswordField {...field('password')} label="New password" />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Saving…' : 'Save password'}
       </Button>

@@ -1,11 +1,11 @@
-import { normalEmail, passwordHint, signUpProblems } from '../../schema/auth/rules.ts';
+import { normalEmail, signUpProblems } from '../../schema/auth/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { sendPendingSignOut } from './pending-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
@@ -65,6 +65,7 @@ export function SignUpForm() {
           required
           autoComplete="email"
           spellCheck={false}
+          hint="Members can see it, until you make it private on your profile."
         />
         <TextField
           {...field('confirmEmail')}
@@ -74,13 +75,7 @@ export function SignUpForm() {
           autoComplete="email"
           spellCheck={false}
         />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          required
-          autoComplete="new-password"
-          hint={passwordHint}
-        />
+        <NewPasswordField {...field('password')} label="New password" required />
         <SecurityCheck check={check} />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Creating…' : 'Sign Up'}

@@ -47,6 +47,9 @@ export function signUp({ firstName, lastName, email, password }: SignUpForm, pro
 export const sendVerification = (email: string, proof?: string) =>
   post('/api/auth/send-verification-email', { email }, proven(proof));
 
+export const correctEmail = (newEmail: string, proof?: string) =>
+  post('/api/auth/correct-email', { newEmail: normalEmail(newEmail) }, proven(proof));
+
 export const confirmEmail = (token: string) => post('/api/account/confirm-email', { token });
 
 export const requestPasswordReset = (email: string, proof?: string) =>

@@ -1,8 +1,13 @@
+import { addContextToQuery } from '@rocicorp/zero/bindings';
+import { useZero } from '@rocicorp/zero/react';
 import { Phone, Video } from 'lucide-react';
 import { useCallback } from 'react';
+import { callKind } from '../../schema/chat/rules.ts';
+import { queries } from '../../schema/queries.ts';
 import { unreachableWords } from '../device/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/states/toast.ts';
+import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
 import styles from './CallButton.module.css';
@@ -25,6 +30,27 @@ export function useCall(): (peerId: string, voice?: boolean) => Promise<void> {
   );
 }
 
+/** How long a press waits to learn of which kind a call was, in ms. */
+const lookWithinMs = 1_000;
+const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, lookWithinMs));
+
+/** Calls back by voice or by video, as that call was. */
+export function useCallBack(): (callId: string, peerId: string) => Promise<void> {
+  const zero = useZero();
+  const call = useCall();
+  return useCallback(
+    async (callId, peerId) => {
+      const asked = addContextToQuery(queries.calls.call({ id: callId }), zero.context);
+      const find = (type: 'unknown' | 'complete') =>
+        zero.run(asked, { type, ...visited }).catch(() => undefined);
+      const before = (await find('unknown')) ?? (await Promise.race([find('complete'), tooLate()]));
+      // If that is unknown, no camera may open that nobody asked for.
+      call(peerId, before ? (before.voice ?? false) : true);
+    },
+    [zero, call],
+  );
+}
+
 interface CallButtonProps {
   peerId: string;
   small?: boolean;
@@ -42,7 +68,7 @@ export function CallButton({ peerId, small, name, voice }: CallButtonProps) {
     <IconButton
       small={small}
       label={label}
-      data-tip={voice ? 'Voice call' : 'Video call'}
+      data-tip={callKind(voice)}
       aria-disabled={busy || undefined}
       onClick={() => !busy && call(peerId, voice)}
     >

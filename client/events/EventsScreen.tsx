@@ -14,21 +14,25 @@ export function EventsScreen() {
   useTitle('Calendar');
   const [day, setDay] = useState<number>();
   const [writing, setWriting] = useState(false);
-  const begin = () => setWriting(true);
+  const [hour, setHour] = useState<number>();
+  const begin = (at?: number) => {
+    setHour(at);
+    setWriting(true);
+  };
   return (
     <div className={styles.screen} data-wide="">
       <div className={styles.head}>
         <h1>Calendar</h1>
-        <Button aria-haspopup="dialog" onClick={begin}>
+        <Button aria-haspopup="dialog" onClick={() => begin()}>
           New event
         </Button>
       </div>
-      <Refused {...eventSlot} onEdit={begin} />
-      <Calendar chosen={day} onChoose={setDay} />
+      <Refused {...eventSlot} onEdit={() => begin()} />
+      <Calendar chosen={day} onChoose={setDay} onHour={begin} />
       <Organizing />
       <Invited />
       <Dialog full open={writing} onOpenChange={setWriting} title="New event">
-        <NewEvent day={day} onEnd={() => setWriting(false)} />
+        <NewEvent day={day} hour={hour} onEnd={() => setWriting(false)} />
       </Dialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { PendingPosts } from './composer/PendingPosts.tsx';
@@ -12,14 +13,17 @@ interface MemberPostsProps {
   isOwn: boolean;
   /** Moves to the composer, if the screen has one. */
   onWrite?: () => void;
+  /** The composer, on the owner's profile. */
+  children?: ReactNode;
 }
 
-export function MemberPosts({ memberId, isOwn, onWrite }: MemberPostsProps) {
+export function MemberPosts({ memberId, isOwn, onWrite, children }: MemberPostsProps) {
   const posts = usePostKeys();
   const hasPending = useUploadingPosts().length > 0;
   return (
     <section className={styles.posts} aria-labelledby="member-posts">
       <h2 id="member-posts">{isOwn ? 'Your Post' : 'Posts'}</h2>
+      {children}
       <div ref={posts} className={styles.posts}>
         {isOwn && <PendingPosts onWrite={onWrite} />}
         <PostPages

@@ -1,8 +1,12 @@
-import { FileQuestion } from 'lucide-react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { isId } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { Unavailable } from '../ui/states/Unavailable.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { PostComments } from './comments/PostComments.tsx';
@@ -32,11 +36,14 @@ interface PostScreenProps {
 
 export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
   const [post, details] = useQuery(isId(postId) && queries.feed.post({ postId }), visited);
+  // The words that it is gone lead back themselves.
+  const isGone = !isId(postId) || (!post && details.type === 'complete');
   const hidden = useHidden();
   const posts = usePostKeys();
   return (
     <div ref={posts} className={styles.alone}>
       <h1 className="visually-hidden">Post</h1>
+      {!isGone && <Back />}
       {isId(postId) ? (
         <ListStates
           count={post ? 1 : 0}
@@ -56,5 +63,25 @@ export function PostScreen({ postId, commentId, onNewest }: PostScreenProps) {
         gone
       )}
     </div>
+  );
+}
+
+/** Goes back to where the member came from, and else to the feed. */
+function Back() {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Link
+      to="/feed"
+      className={classNames(styles.back, buttonClass({ variant: 'quiet', small: true }))}
+      onClick={(event) => {
+        if (!canGoBack || !isPlainClick(event)) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      <ArrowLeft aria-hidden="true" />
+      {canGoBack ? 'Back' : 'Feed'}
+    </Link>
   );
 }

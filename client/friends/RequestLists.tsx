@@ -14,6 +14,7 @@ import styles from './RequestRow.module.css';
 import { IncomingRow, SentRow } from './RequestRow.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { rowsOf, useAnswered } from './use-answered.ts';
+import { useMutualFriends } from './use-mutual-friends.ts';
 import { useIncoming, useOutgoing } from './use-requests.ts';
 
 interface RowsProps {
@@ -69,6 +70,7 @@ export function IncomingRequests() {
   const [requests, details] = useIncoming();
   const [answered, keep] = useAnswered<(typeof requests)[number]>();
   const rows = rowsOf(requests, answered);
+  const mutual = useMutualFriends(requests.map(({ fromId }) => fromId));
   return (
     <Rows
       count={rows.length}
@@ -82,6 +84,7 @@ export function IncomingRequests() {
         <IncomingRow
           key={request.id}
           request={request}
+          mutual={mutual[request.fromId]}
           became={became}
           onAnswer={(became, outcome) => keep(request, became, outcome)}
         />

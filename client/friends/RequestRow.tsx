@@ -7,6 +7,7 @@ import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import type { Outcome } from '../zero/mutate.ts';
+import { Acquaintance } from './Acquaintance.tsx';
 import { MessageLink } from './MessageLink.tsx';
 import { NowFriends } from './NowFriends.tsx';
 import styles from './RequestRow.module.css';
@@ -25,19 +26,21 @@ interface AnsweringProps {
 interface RequestRowProps {
   request: Request;
   member: Party | undefined;
+  /** How many friends the reader has in common with them. */
+  mutual?: number | undefined;
   became: Became | undefined;
   children: ReactNode;
 }
 
-function RequestRow({ request, member, became, children }: RequestRowProps) {
+function RequestRow({ request, member, mutual = 0, became, children }: RequestRowProps) {
   const place = useFocusFallback<HTMLLIElement>();
   const time = (
     <span className={styles.time}>
       <RelativeTime time={request.createdAt} />
-      {member?.city && (
+      {member && (mutual > 0 || member.city) && (
         <>
           {' · '}
-          <bdi>{member.city}</bdi>
+          <Acquaintance mutual={mutual} city={member.city} />
         </>
       )}
     </span>
@@ -101,11 +104,12 @@ export function AnswerButtons({ requestId, onAnswer }: AnswerButtonsProps) {
 
 export function IncomingRow({
   request,
+  mutual,
   became,
   onAnswer,
-}: AnsweringProps & { request: Request & { from?: Party } }) {
+}: AnsweringProps & Pick<RequestRowProps, 'mutual'> & { request: Request & { from?: Party } }) {
   return (
-    <RequestRow request={request} member={request.from} became={became}>
+    <RequestRow request={request} member={request.from} mutual={mutual} became={became}>
       <AnswerButtons requestId={request.id} onAnswer={onAnswer} />
     </RequestRow>
   );

@@ -27,7 +27,7 @@ export function PushCard() {
         // biome-ignore lint/a11y/useSemanticElements: browsers draw a frame around a fieldset
         <div role="group" aria-labelledby={question} className={styles.card}>
           <p id={question} className={styles.question}>
-            Hear of it when Hearth is closed?
+            Get notified when Hearth is closed?
           </p>
           <div className={styles.answers}>
             <Button small busy={busy} onClick={accept}>

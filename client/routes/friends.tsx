@@ -28,7 +28,7 @@ export function FriendsRoute() {
   // The card stays with the answer to the last request.
   if (length > 0 && !asked) setAsked(true);
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-wide="">
       <div className={styles.head}>
         <h1>Friends</h1>
         {!asked && toRequests('Friend Requests')}

@@ -106,16 +106,7 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
         </ProfileHeader>
       }
       notice={owner && <Welcome isListed={Boolean(member.stats)} onWrite={write} />}
-      left={
-        owner ? (
-          <>
-            <OwnProfileCard member={member} />
-            <Composer inputRef={composer} />
-          </>
-        ) : (
-          <ProfileCard member={member} />
-        )
-      }
+      left={owner ? <OwnProfileCard member={member} /> : <ProfileCard member={member} />}
       middle={
         <>
           <FriendsCard
@@ -127,7 +118,11 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
           <PhotosCard memberId={userId} isOwn={owner} caption={caption} />
         </>
       }
-      right={<MemberPosts memberId={userId} isOwn={owner} onWrite={owner ? write : undefined} />}
+      right={
+        <MemberPosts memberId={userId} isOwn={owner} onWrite={owner ? write : undefined}>
+          {owner && <Composer inputRef={composer} />}
+        </MemberPosts>
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ const route = getRouteApi('/verify');
 export function VerifyRoute() {
   const { token } = route.useSearch();
   return (
-    <AuthPage title="Verify your email">
+    <AuthPage title={token ? 'Confirm your email' : 'Verify your email'}>
       {token ? <ConfirmEmail token={token} /> : <VerifyEmail />}
     </AuthPage>
   );

@@ -127,12 +127,12 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await isCutOff(page);
     await hers.composer.fill('Soop');
     await composer.choose(file(await halves('red', 'blue')));
-    await composer.alt.fill('A pot');
+    await composer.describe('A pot');
     await composer.post();
     await expect(hers.post('Soop')).toContainText('Waiting to send', patience);
     await edit('Soop');
     await editor.box.fill('Soup for us');
-    await editor.alt.fill('A pot of soup');
+    await editor.describe('A pot of soup');
     await editor.save();
     await expect(hers.post('Soup for us')).toBeVisible();
     await refusing(scene, { 'post.text': 'So' }, async () => {

@@ -133,6 +133,10 @@ test('Ada and Ben keep hearing each other while cameras, devices and pages come 
     for (const { control } of [hers, his]) await expect(control('Turn camera on')).toBeVisible();
     await hers.control('Hang up').click();
     await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
+    await page.getByRole('button', { name: /Call finished .+ Call back/ }).click();
+    await expect(his.prompt).toContainText('Voice call from Ada');
+    await his.decline();
+    await hers.closes(/Call declined/);
     await call(ada);
     await expect(his.prompt).toContainText('Video call from Ada');
     await his.prompt.getByRole('button', { name: 'Answer without camera' }).click();

@@ -250,6 +250,10 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
     await one.control('Minimise').click();
     await ben.page.getByRole('link', { name: 'Photos' }).first().click();
     await expect(ben.page).toHaveURL(/photos/);
+    // It stands below the navigation, in the way of nothing else.
+    const small = await one.overlay.boundingBox();
+    const main = await ben.page.getByRole('main').boundingBox();
+    expect((small?.x ?? 0) + (small?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     await one.seesMovement();
     await one.control('Expand').click();
   });

@@ -10,7 +10,7 @@ export async function postsPicture({ page }: Person): Promise<void> {
   await feedOn(page).composer.fill('From the hill');
   const composer = composerOn(page);
   await composer.choose(file(await halves('red', 'red')));
-  await composer.alt.fill('A red hill');
+  await composer.describe('A red hill');
   await composer.post();
 }
 

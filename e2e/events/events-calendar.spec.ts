@@ -54,6 +54,19 @@ test('Ada uses the calendar by keyboard, sets its notifications, and subscribes 
     const tomorrow = page.getByRole('region', { name: 'Tomorrow, Sonntag, 28. März' });
     const walk = tomorrow.getByRole('link', { name: /The long walk/ });
     await expect(walk).toBeFocused();
+
+    await page.getByRole('radio', { name: 'Week' }).check();
+    await calendar.day.focus();
+    await page.keyboard.press('Enter');
+    const sunday = page.getByRole('list', { name: 'Tomorrow, Sonntag, 28. März' });
+    await expect(sunday.getByRole('link', { name: /The long walk/ })).toBeFocused();
+    await expectAccessible(page);
+    // A day of 23 hours: half past ten is where it is on all others.
+    const column = page.locator(`[data-events="${Date.UTC(2027, 2, 27, 23)}"]`);
+    const height = (await column.boundingBox())?.height ?? 0;
+    await column.click({ position: { x: 10, y: (height * 10.5) / 24 } });
+    await expect(calendar.field('Start')).toHaveValue('2027-03-28T10:00');
+    await calendar.form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('radio', { name: 'Agenda' }).check();
     await walk.click();
     await expect(page.getByRole('heading', { name: 'The long walk', level: 1 })).toBeVisible();

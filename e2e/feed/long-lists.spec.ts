@@ -1,6 +1,6 @@
 import { friendOf } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
+import { commentsOn, feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('Ada sees who hyped her post, who can see it, and all of her contacts', async ({ scene }) => {
@@ -40,6 +40,15 @@ test('Ada sees who hyped her post, who can see it, and all of her contacts', asy
     await expect(rows.last()).toHaveText(/Number 119/);
     await page.goBack();
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/feed');
+  });
+
+  await test.step('a few more comments are shown in their place', async () => {
+    await scene.sql`
+      insert into comment (id, post_id, member_id, text, created_at)
+      select ${id} || '-' || n, ${id}, ${ben.memberId}, 'Tea ' || n, now() from generate_series(1, 5) n`;
+    await card.getByRole('link', { name: 'View all 5' }).click();
+    await expect(commentsOn(card).all).toHaveCount(5);
     await expect(page).toHaveURL('/feed');
   });
 

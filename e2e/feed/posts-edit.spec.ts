@@ -38,7 +38,7 @@ test('Ada edits a post’s text and picture, deletes and restores it, and Ben se
   await test.step('an edit of its picture shows, after a reload too', async () => {
     await edit();
     await editor.choose('Add image', file(await halves('blue', 'blue')));
-    await editor.alt.fill('The table');
+    await editor.describe('The table');
     await ada.page.reload();
     await expect(editor.form.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     await expect(editor.alt).toHaveValue('The table');

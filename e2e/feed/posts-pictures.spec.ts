@@ -27,7 +27,7 @@ test('Ada posts a picture, sees it at once, and Ben sees it when it is uploaded'
   // A small picture may be sent as a whole before the connection becomes slow.
   await composer.choose(file(await large('blue')));
   await expect(composer.preview).toBeVisible();
-  await composer.alt.fill('A blue hill');
+  await composer.describe('A blue hill');
   await expectAccessible(ada.page);
   const throttle = await slowUploads(ada.page);
   await throttle(10_000);
@@ -107,7 +107,7 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
   const begin = async () => {
     await feed.composer.fill('Half a thought');
     await composer.choose(file(picture));
-    await composer.alt.fill('Two colours');
+    await composer.describe('Two colours');
   };
   await feed.open();
 
@@ -144,10 +144,10 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
     await clear.click();
     await give('drop', composer.form, picture);
     await expect(composer.preview).toBeVisible();
-    await composer.alt.fill('x'.repeat(501));
+    await composer.describe('x'.repeat(501));
     await expect(composer.form.getByText('Use at most 500 characters.')).toBeVisible();
     await expect(post).toBeDisabled();
-    await composer.alt.fill('');
+    await composer.describe('');
     await give('paste', feed.composer, Buffer.from('Dear diary'));
     await expect(refused).toContainText('Choose a JPEG');
     await post.click();
@@ -157,11 +157,11 @@ test('a draft with a picture, chosen, pasted or dropped, survives a reload and g
 
   await test.step('the next picture can be chosen before it is on the disk', async () => {
     await composer.choose(file(await halves('red', 'red')));
-    await composer.alt.fill('The first');
+    await composer.describe('The first');
     const release = await holdDisk(page, 'hearth-files', 'files');
     await post.click();
     await composer.choose(file(await halves('green', 'green')));
-    await composer.alt.fill('The second');
+    await composer.describe('The second');
     await release();
     await expect(feed.posts.getByRole('img', { name: 'The first' })).toBeVisible();
     await expect(post).toBeVisible();
@@ -241,7 +241,7 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     uploadsAre('busy');
     await feed.composer.fill('Second try');
     await composer.choose(file(await halves('red', 'blue')));
-    await composer.alt.fill('Two colours');
+    await composer.describe('Two colours');
     await composer.post();
     await expect(failed).toContainText([/Second try.*Too many attempts/s]);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
@@ -282,7 +282,7 @@ test('a failed picture keeps its post, which can be retried, edited or discarded
     const broken = (await halves('red', 'red')).subarray(0, 60);
     await composer.choose(file(Buffer.concat([broken, Buffer.alloc(500)])));
     await expect(composer.form.getByText('This browser cannot show the picture.')).toBeVisible();
-    await composer.alt.fill('The lake from the hill');
+    await composer.describe('The lake from the hill');
     await composer.post();
     await expect(failed).toContainText([/What a view.*The lake from the hill.*Choose a JPEG/s]);
     await failed.getByRole('button', { name: 'Discard' }).click();

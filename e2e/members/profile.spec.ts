@@ -23,6 +23,15 @@ test('Ada fills in her details and hides some; Ben sees the public ones, and eac
   await expect(own.getByText('Only you')).toHaveCount(2);
   await expect(own.getByText('Everyone')).toHaveCount(5);
   await expect(ada.page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  // Who reads a detail is changed beside it, without the form.
+  const sees = (words: string) => own.getByRole('button', { name: `${words} your city` });
+  await sees('Everyone sees').click();
+  await ada.page.getByRole('menuitem', { name: 'Only me' }).click();
+  await expect(own.getByText('Only you')).toHaveCount(3);
+  await sees('Only you see').click();
+  await ada.page.getByRole('menuitem', { name: 'Everyone' }).click();
+  await expect(own.getByText('Only you')).toHaveCount(2);
+  await expect(sees('Everyone sees')).toBeFocused();
 
   await ben.page.goto(`/profile/${ada.memberId}`);
   const seen = detailsOn(ben.page);

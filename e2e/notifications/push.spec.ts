@@ -18,7 +18,7 @@ test.use({
 });
 
 const cardOn = (page: Page) =>
-  page.getByRole('group', { name: 'Hear of it when Hearth is closed?' });
+  page.getByRole('group', { name: 'Get notified when Hearth is closed?' });
 const bellOn = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const asked = (page: Page) => page.evaluate(() => window.asked);
 

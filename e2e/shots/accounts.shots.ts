@@ -89,6 +89,8 @@ for (const { size, colorScheme } of variants) {
     await signUp.click();
     await expect(page).toHaveURL('/verify');
     await shoot('account-verify-waiting');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await shoot('account-verify-change');
   });
 
   test(`account mails, ${size}, ${colorScheme}`, async ({ scene }) => {

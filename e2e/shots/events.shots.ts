@@ -157,7 +157,38 @@ for (const { size, scheme, options } of looks) {
     await page.evaluate(() => scrollTo(0, 0));
     await shoot('event-offline');
   });
+
+  test(`a full week, ${size}, ${scheme}`, async ({ scene }) => {
+    const { page, memberId } = await scene.member('Ada', options);
+    const shoot = camera(page, size, scheme);
+    const now = new Date();
+    const sunday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - now.getDay());
+    for (const [title, day, hour, lasts, place] of fullWeek) {
+      const startAt = new Date(sunday + (day * 24 + hour) * 3_600_000);
+      await scene.sql`
+        insert into event (id, organizer_id, title, description, place, start_at, end_at, zone, visibility, sequence, created_at)
+        values (${crypto.randomUUID()}, ${memberId}, ${title}, '', ${place}, ${startAt},
+          ${startAt}::timestamptz + make_interval(mins => ${lasts * 60}), 'Europe/Berlin', 'private', 0, now())`;
+    }
+    await page.goto('/events');
+    await page.getByRole('radio', { name: 'Week' }).check();
+    await expect(page.getByText('Choir').first()).toBeVisible();
+    await shoot('events-full-week');
+  });
 }
+
+/** Title, day of the week from Sunday, hour, hours that it lasts, and place. */
+const fullWeek = [
+  ['Breakfast', 1, 9, 1.5, 'The corner café'],
+  ['Dentist', 2, 10, 0.25, ''],
+  ['Soup and stories by the fire', 2, 18, 3, 'The hut behind the mill'],
+  ['Choir', 2, 19, 2, 'St Mark’s'],
+  ['A call across the ocean', 2, 19.5, 1, 'Online'],
+  ['Markets and museums in Llanfairpwllgwyngyll', 3, 11, 100, 'Anglesey'],
+  ['Packing', 3, 8, 2, ''],
+  ['Mum’s birthday', 5, 0, 24, ''],
+  ['Dancing until nobody can stand', 5, 21, 5, 'Under the roof'],
+] as const;
 
 /** At seven in the evening, by the machine's clock. */
 function inDays(days: number) {

@@ -35,9 +35,6 @@ test('every screen at 200 % text on a phone', async ({ scene }) => {
   await page.getByRole('region', { name: 'Friends' }).getByRole('link').first().click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toBeVisible();
   await shoot('profile-other');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await shoot('notifications-popover');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await shoot('drawer');
 });

@@ -29,7 +29,7 @@ for (const { size, scheme, options } of looks) {
     await composer.choose(file(await halves('#c96', '#69c')));
     await expect(composer.preview).toBeVisible();
     await shoot('composer-picture');
-    await composer.alt.fill('Two colours side by side');
+    await composer.describe('Two colours side by side');
     const throttle = await slowUploads(page);
     await throttle(200);
     await composer.post();

@@ -29,7 +29,7 @@ for (const { size, scheme, options } of looks) {
       values (gen_random_uuid(), ${ben.memberId}, 'Hello', now(), 0)`;
     await page.goto('/notifications');
     await appIsOnDevice(page);
-    const card = page.getByRole('group', { name: 'Hear of it when Hearth is closed?' });
+    const card = page.getByRole('group', { name: 'Get notified when Hearth is closed?' });
     await expect(card).toBeVisible();
     await shoot('push-card');
     await page.getByRole('button', { name: /^Notifications/ }).click();

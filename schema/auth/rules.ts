@@ -5,7 +5,6 @@ import { asTyped, cut, hidden, isReadable, textLength } from '../text.ts';
 export const passwordMinLength = 8;
 /** better-auth hashes no more than this. */
 export const passwordMaxLength = 128;
-export const passwordHint = `Must be ${passwordMinLength}+ chars and include 1 uppercase, 1 number, 1 special character.`;
 
 export const nameMaxLength = 50;
 /** The longest address that SMTP can carry. */
@@ -38,13 +37,34 @@ export const changeNeedsPassword = 'Please enter your current password to change
 export const securityCheckNeeded = 'Please complete the security check and try again.';
 const resetNeedsEmail = 'Please enter your email address first.';
 
-/** The first rule that the password breaks, in the order of `passwordHint`. */
+/** In the order in which they are checked. `short` is the rule's part of the hint. */
+export const passwordRules = [
+  {
+    short: `${passwordMinLength}+ chars`,
+    words: `Password must be at least ${passwordMinLength} characters long.`,
+    holds: (password: string) => password.length >= passwordMinLength,
+  },
+  {
+    short: '1 uppercase',
+    words: 'Include at least one uppercase letter.',
+    holds: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    short: '1 number',
+    words: 'Include at least one number.',
+    holds: (password: string) => /\p{Nd}/u.test(password),
+  },
+  {
+    short: '1 special character',
+    words: 'Include at least one special character.',
+    holds: (password: string) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+  },
+] as const;
+
+/** The first rule that the password breaks. */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < passwordMinLength)
-    return `Password must be at least ${passwordMinLength} characters long.`;
-  if (!/\p{Lu}/u.test(password)) return 'Include at least one uppercase letter.';
-  if (!/\p{Nd}/u.test(password)) return 'Include at least one number.';
-  if (!/[^\p{L}\p{M}\p{N}]/u.test(password)) return 'Include at least one special character.';
+  const broken = passwordRules.find(({ holds }) => !holds(password));
+  if (broken) return broken.words;
   if (password.length > passwordMaxLength)
     return `Password must be at most ${passwordMaxLength} characters long.`;
 }

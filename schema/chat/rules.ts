@@ -41,6 +41,10 @@ export function wordsOf({ text, image, morePictures, deletedAt }: Content): stri
 export const isMarker = ({ callId, gameId }: { callId: string | null; gameId: string | null }) =>
   callId !== null || gameId !== null;
 
+/** Of which kind a call is, in words. */
+export const callKind = (voice: boolean | null | undefined): string =>
+  voice ? 'Voice call' : 'Video call';
+
 const ofMarker =
   /^(❌|📴|📞|♟) (Call declined|Missed call|Calling…|Call ended|Call finished .+|(?<=♟ ).+)$/u;
 

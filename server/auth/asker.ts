@@ -3,6 +3,7 @@ import type { Role } from '../../schema/auth/rules.ts';
 import type { Sql } from '../db.ts';
 import type { Auth } from './auth.ts';
 import { cooldownLeft, verificationFailed } from './mail-queue.ts';
+import { addressToVerify } from './verification.ts';
 
 /**
  * The asker behind a request. Looked up in the database every time, so that no cached session
@@ -61,9 +62,10 @@ async function stateOf(row: Row, sql: Sql): Promise<Asker> {
   if (status === 'leaving' && deleteAt) return { state: 'leaving', memberId: id, deleteAt };
   if (status !== 'active') return { state: 'signed-out' };
   if (verified) return { state: 'member', memberId: id, ...(role && { role }) };
-  const [mailFailed, resendInMs] = await Promise.all([
+  const [address = email, mailFailed, resendInMs] = await Promise.all([
+    addressToVerify(sql, id),
     verificationFailed(sql, id),
     cooldownLeft(sql, id, 'verification'),
   ]);
-  return { state: 'unverified', email, mailFailed, resendInMs };
+  return { state: 'unverified', email: address, mailFailed, resendInMs };
 }

@@ -12,6 +12,7 @@ import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
 import { mailConnected, refuseEndedSession } from './connecting.ts';
+import { correctionPlugin } from './email-correction.ts';
 import './email-pattern.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
 import { refuseInactive } from './inactive.ts';
@@ -22,6 +23,7 @@ import type { Passwords } from './passwords.ts';
 import { passwordChanged, passwordReset } from './resets.ts';
 import { checkPassword, checkSignUp } from './sign-up.ts';
 import { releaseAddress } from './status.ts';
+import { addressToVerify, resendVerification } from './verification.ts';
 
 const day = 24 * 60 * 60;
 const hour = 60 * 60;
@@ -68,7 +70,9 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user }) => {
-        if (await mayWrite(sql, user, 'reset')) {
+        // Not into a mailbox that the member called a wrong one.
+        const isOwn = (await addressToVerify(sql, user.id)) === user.email;
+        if (isOwn && (await mayWrite(sql, user, 'reset'))) {
           await queueMail(sql, { kind: 'reset', userId: user.id });
         }
       },
@@ -79,8 +83,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       // The account's trigger queues the first mail; this is the resend.
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user }) => {
-        if (!(await mayWrite(sql, user, 'verification'))) throw tooMany();
-        await queueMail(sql, { kind: 'verification', userId: user.id });
+        if (!(await resendVerification(sql, user.id))) throw tooMany();
       },
     },
     verification: { storeIdentifier: identifiersStored },
@@ -111,7 +114,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       cookiePrefix: 'hearth',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: [...captchaPlugins(env), ...federatedPlugins(env, sql)],
+    plugins: [...captchaPlugins(env), ...federatedPlugins(env, sql), correctionPlugin(sql)],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.body?.newPassword !== undefined) checkPassword(ctx.body.newPassword);
@@ -142,13 +145,18 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           }
           case '/sign-in/social':
             return { context: { body: checkFederatedStart(ctx.body) } };
-          case '/send-verification-email':
-            if (!(await getSessionFromCtx(ctx))) {
+          case '/send-verification-email': {
+            const asker = await getSessionFromCtx(ctx);
+            if (!asker) {
               throw new APIError('UNAUTHORIZED', {
                 code: 'signed_out',
                 message: errors.signed_out,
               });
             }
+            // better-auth knows only the address that the account has already.
+            if (ctx.body?.email !== (await addressToVerify(sql, asker.user.id))) break;
+            return { context: { body: { ...ctx.body, email: asker.user.email } } };
+          }
         }
       }),
       after: createAuthMiddleware(async (ctx) => {
@@ -169,9 +177,7 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           await forgive(sql, signInKey(ctx.body?.email));
           // The mail is queued here, since a page that asked for it might have to pass a security
           // check first. The password was right, so no stranger learns that there is an account.
-          if (!user.emailVerified && (await mayWrite(sql, user, 'verification'))) {
-            await queueMail(sql, { kind: 'verification', userId: user.id });
-          }
+          if (!user.emailVerified) await resendVerification(sql, user.id);
         }
         if (ctx.path === '/change-password' && ctx.context.newSession) {
           await passwordChanged(sql, ctx.context.newSession.user.id);

@@ -103,7 +103,12 @@ const post = (app: App, path: string, body: object, headers: Record<string, stri
   });
 
 const proof = (token: string) => ({ 'x-captcha-response': token });
-const paths = ['sign-up/email', 'send-verification-email', 'request-password-reset'];
+const paths = [
+  'sign-up/email',
+  'send-verification-email',
+  'correct-email',
+  'request-password-reset',
+];
 
 describe.each(['cloudflare-turnstile', 'hcaptcha'])('with %s', (provider) => {
   it.each(paths)('%s requires a valid token, and refuses with the page’s text', async (path) => {

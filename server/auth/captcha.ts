@@ -4,7 +4,12 @@ import type { Env } from '../env.ts';
 /**
  * The endpoints that need a security check if a provider is configured, which by default is not so.
  */
-const guarded = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
+const guarded = [
+  '/sign-up/email',
+  '/send-verification-email',
+  '/correct-email',
+  '/request-password-reset',
+];
 
 /** better-auth's security check, which asks the provider whether the page's token is good. */
 export function captchaPlugins(env: Env) {

@@ -6,10 +6,9 @@ import { dropLinks, emailChangeKey } from './links.ts';
 import { queueMail } from './mail-queue.ts';
 import { readProof, signProof } from './proofs.ts';
 import { endOtherAccess } from './resets.ts';
-import { isTaken, releaseAddress } from './status.ts';
+import { isTaken, releaseAddress, unlessTaken } from './status.ts';
 
 const lifetimeMs = 60 * 60 * 1000;
-const uniqueViolation = '23505';
 
 const claims = z.object({ userId: z.string(), changeId: z.string() });
 const change = z.object({ email: z.string(), newEmail: z.string() });
@@ -26,14 +25,24 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
       { email: string }[]
     >`select email from auth.user where id = ${userId}`;
     if (!account) return;
-    const changeId = randomUUID();
-    const value = JSON.stringify({ ...account, newEmail } satisfies Change);
-    await tx`delete from auth.verification where identifier = ${emailChangeKey(userId)}`;
-    await tx`
-      insert into auth.verification (id, identifier, value, expires_at)
-      values (${changeId}, ${emailChangeKey(userId)}, ${value}, now() + ${hour(sql)})`;
+    const changeId = await storeEmailChange(tx, userId, { ...account, newEmail }, lifetimeMs);
     await queueMail(tx, { kind: 'email_change', userId, changeId });
   });
+}
+
+/** Stores a change that is pending, in place of the one before. Resolves to its id. */
+export async function storeEmailChange(
+  tx: Sql,
+  userId: string,
+  pending: Change,
+  pendingMs: number,
+): Promise<string> {
+  const changeId = randomUUID();
+  await tx`delete from auth.verification where identifier = ${emailChangeKey(userId)}`;
+  await tx`
+    insert into auth.verification (id, identifier, value, expires_at)
+    values (${changeId}, ${emailChangeKey(userId)}, ${JSON.stringify(pending)}, now() + ${ms(tx, pendingMs)})`;
+  return changeId;
 }
 
 /**
@@ -42,7 +51,7 @@ export async function startEmailChange(sql: Sql, userId: string, newEmail: strin
  */
 export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
   const [pending] = await sql<{ value: string }[]>`
-    update auth.verification set expires_at = now() + ${hour(sql)}
+    update auth.verification set expires_at = now() + ${ms(sql, lifetimeMs)}
     where ${isPending(sql, proven)} returning value`;
   if (!pending) return;
   const token = await signProof(env, 'email-change', claims.parse(proven), lifetimeMs);
@@ -55,12 +64,7 @@ export async function emailChangeProof(env: Env, sql: Sql, proven: Proven) {
  */
 export async function finishEmailChange(env: Env, sql: Sql, token: string): Promise<boolean> {
   const proven = claims.safeParse(await readProof(env, 'email-change', token)).data;
-  if (!proven) return false;
-  return moveAccount(sql, proven).catch((error) => {
-    // Two proved the same address at once; the other was first.
-    if (error?.code === uniqueViolation) return false;
-    throw error;
-  });
+  return proven !== undefined && unlessTaken(moveAccount(sql, proven));
 }
 
 function moveAccount(sql: Sql, proven: Proven) {
@@ -91,4 +95,4 @@ function moveAccount(sql: Sql, proven: Proven) {
 const isPending = (sql: Sql, { userId, changeId }: Proven) => sql`
   id = ${changeId} and identifier = ${emailChangeKey(userId)} and expires_at > now()`;
 
-const hour = (sql: Sql) => sql`make_interval(secs => ${lifetimeMs / 1000})`;
+const ms = (sql: Sql, time: number) => sql`make_interval(secs => ${time / 1000})`;

@@ -6,7 +6,8 @@ import { emailChangeProof } from './email-change.ts';
 import { resetToken } from './links.ts';
 import * as mail from './mail.ts';
 import { type MailRequest, mailRequest } from './mail-queue.ts';
-import { verificationToken } from './verification.ts';
+import { isTaken } from './status.ts';
+import { addressToVerify, verificationToken } from './verification.ts';
 
 type Account = { to: string; firstName: string; verified: boolean };
 
@@ -33,9 +34,12 @@ async function write(env: Env, sql: Sql, request: MailRequest): Promise<Mail | u
   if (!account) return;
   switch (request.kind) {
     case 'verification': {
-      if (account.verified) return;
-      const token = await verificationToken(env, request.userId, account.to);
-      return mail.verificationMail(account, page(`/verify?token=${token}`));
+      const to = await addressToVerify(sql, request.userId);
+      if (account.verified || !to) return;
+      // Whoever corrects their address does not learn that another account has it.
+      if (to !== account.to && (await isTaken(sql, to))) return;
+      const token = await verificationToken(env, request.userId, to);
+      return mail.verificationMail({ ...account, to }, page(`/verify?token=${token}`));
     }
     case 'reset': {
       const token = await resetToken(env, sql, request.userId);

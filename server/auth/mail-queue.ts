@@ -51,6 +51,17 @@ export async function mayWrite(
   return count === 1 && takeOne(sql, mailKey(kind, email), limits.mails);
 }
 
+/** Begins the cool-down of a mail that is sent whatever was sent before. */
+export async function startCooldown(
+  sql: Sql,
+  userId: string,
+  kind: MailRequest['kind'],
+): Promise<void> {
+  await sql`
+    insert into private.letter (user_id, kind, sent_at) values (${userId}, ${kind}, now())
+    on conflict (user_id, kind) do update set sent_at = now()`;
+}
+
 /** How long an account has to wait for its next mail of this kind, in ms. */
 export async function cooldownLeft(
   sql: Sql,

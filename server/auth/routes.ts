@@ -25,6 +25,7 @@ const confirmation = z.strictObject({ token: z.string().max(2000) });
  */
 const openPaths = [
   'change-password',
+  'correct-email',
   'request-password-reset',
   'reset-password',
   'send-verification-email',

@@ -9,6 +9,15 @@ export async function isTaken(sql: Sql, email: string): Promise<boolean> {
   return holder !== undefined;
 }
 
+const uniqueViolation = '23505';
+
+/** False if another account got the address first. */
+export const unlessTaken = (moved: Promise<boolean>): Promise<boolean> =>
+  moved.catch((error) => {
+    if (error?.code === uniqueViolation) return false;
+    throw error;
+  });
+
 /**
  * Deletes the account of an address if it has been unverified for a day: nobody has proved that the
  * address is theirs.

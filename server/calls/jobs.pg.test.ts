@@ -20,9 +20,10 @@ async function two() {
   const ada = await app.newcomer('Ada');
   return [ada, await friendOf(ada, 'Ben')] as const;
 }
-async function ring(who: Person, to: Person) {
+async function ring(who: Person, to: Person, kind: { voice?: true } = {}) {
   const id = randomUUID();
-  await act(who.id, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at: Date.now() });
+  const at = Date.now();
+  await act(who.id, 'calls.start', { id, peerId: to.id, tab: 'calling-page', at, ...kind });
   return id;
 }
 const statusOf = async (id: string) =>
@@ -63,6 +64,20 @@ describe('a call', () => {
       '\u2068Ada Lee\u2069 is calling you.',
       '\u2068Ada Lee\u2069: ❌ Missed call',
     ]);
+  });
+
+  it.each([
+    ['Voice call', { voice: true }],
+    ['Video call', {}],
+  ] as const)('is notified as a %s, while it rings and when it was missed', async (title, kind) => {
+    const [ada, ben] = await two();
+    const phone = await deviceOf(ben);
+    const id = await ring(ada, ben, kind);
+    await allDone();
+    await timeIsOver();
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 'missed' });
+    await allDone();
+    expect(phone.news.map((news) => news.title)).toEqual([title, title]);
   });
 
   it('rings on devices at once even if a page is visible, which may be another member’s or closed', async () => {

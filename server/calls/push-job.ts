@@ -2,10 +2,17 @@ import type { Task } from 'graphile-worker';
 import { isRinging } from '../../schema/calls/access.sql.ts';
 import { ringsForMs } from '../../schema/calls/rules.ts';
 import { mayNotify } from '../../schema/chat/access.sql.ts';
+import { callKind } from '../../schema/chat/rules.ts';
 import { active } from '../../schema/members/access.sql.ts';
 import { type Pushing, pushTask } from '../notifications/push-task.ts';
 
-type Row = { callerId: string; calleeId: string; firstName: string; lastName: string };
+type Row = {
+  callerId: string;
+  calleeId: string;
+  voice: boolean;
+  firstName: string;
+  lastName: string;
+};
 
 /**
  * Calls are pushed to members who are looking at a page as well: they may just have left it, and a
@@ -19,7 +26,7 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
   return {
     push_call: pushTask({ ...pushing, whoLooks: nobodyLooks }, async (callId, to) => {
       const [row] = await sql<Row[]>`
-        select caller_id as "callerId", callee_id as "calleeId",
+        select caller_id as "callerId", callee_id as "calleeId", voice,
           caller.first_name as "firstName", caller.last_name as "lastName"
         from call
         join member as caller on caller.id = caller_id and ${active(sql, 'caller')}
@@ -29,8 +36,8 @@ export function pushCallJob(pushing: Pushing): Record<string, Task> {
         where call.id = ${callId} and ${isRinging(sql)} and callee_id = any(${to})
           and ${mayNotify(sql)}`;
       if (!row) return;
-      const { callerId: subjectId, calleeId, firstName, lastName } = row;
-      const news = { type: 'call', subjectId, postId: null } as const;
+      const { callerId: subjectId, calleeId, voice, firstName, lastName } = row;
+      const news = { type: 'call', subjectId, postId: null, title: callKind(voice) } as const;
       return {
         news: { ...news, actor: { firstName, lastName }, call: callId },
         to: [calleeId],

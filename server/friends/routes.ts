@@ -8,6 +8,7 @@ import { type Http, type LookUp, membersOnly, refusal, takeOrRefuse } from '../h
 import { allowance } from '../limits/allowance.ts';
 import { attempt } from '../limits/attempts.ts';
 import { limits, perProcess } from '../limits/rates.ts';
+import { mutualOfAskers } from './mutual.ts';
 import { isAddress, searchMembers } from './search.ts';
 import { suggestMembers } from './suggestions.ts';
 
@@ -35,5 +36,10 @@ export function friendRoutes(sql: Sql, findAsker: FindAsker, lookUp: LookUp) {
       const me = c.get('memberId');
       takeOrRefuse(suggestions, me);
       return lookUp(c, async () => ({ members: await suggestMembers(sql, me) }));
+    })
+    .get('/members/mutual', membersOnly(findAsker), (c) => {
+      const me = c.get('memberId');
+      takeOrRefuse(suggestions, me);
+      return lookUp(c, async () => ({ mutual: await mutualOfAskers(sql, me) }));
     });
 }

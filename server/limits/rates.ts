@@ -105,6 +105,7 @@ export const accountRates = {
     '/sign-in/email': { window: 60, max: 10 },
     '/sign-in/social': { window: 60, max: 10 },
     '/sign-up/email': { window: 10 * 60, max: 10 },
+    '/correct-email': { window: 10 * 60, max: 10 },
     '/send-verification-email': { window: 60, max: 10 },
     '/request-password-reset': { window: 60, max: 5 },
     '/reset-password': { window: 60, max: 10 },

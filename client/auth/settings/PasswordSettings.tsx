@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordHint, passwordProblem, passwordRequired } from '../../../schema/auth/rules.ts';
+import { passwordProblem, passwordRequired } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -7,6 +7,7 @@ import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
 import { type AccountDetails, changePassword } from '../account-api.ts';
 import { forgotPassword } from '../forgot-password.ts';
+import { NewPasswordField } from '../NewPasswordField.tsx';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
 import { useForm } from '../use-form.ts';
@@ -89,12 +90,7 @@ function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
         label="Current password"
         autoComplete="current-password"
       />
-      <PasswordField
-        {...field('newPassword')}
-        label="New password"
-        autoComplete="new-password"
-        hint={passwordHint}
-      />
+      <NewPasswordField {...field('newPassword')} label="New password" />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
           {busy ? 'Saving…' : 'Change password'}

@@ -20,7 +20,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       refused={
         <>
           <p role="alert" className={styles.text}>
-            This link no longer works. It has expired or was used already.
+            This link no longer works. It has expired, was used already, or the address was changed.
           </p>
           <Link to="/verify" className={buttonClass({ wide: true, variant: 'secondary' })}>
             Get a new link

@@ -1,12 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
 import { session, useSession } from '../session.ts';
 import { signOut } from '../sign-out.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import { resendVerification } from './resend.ts';
 import { noteCooldown, useCooldown } from './resend-cooldown.ts';
 import { useVerifyPoll } from './use-verify-poll.ts';
@@ -17,6 +19,8 @@ const toastId = 'resend';
 /** Waits for the link in the mail to be opened, here or on another device. */
 export function VerifyEmail() {
   const now = useSession();
+  const [isWrong, setWrong] = useState(false);
+  const step = useFocusFallback<HTMLDivElement>();
   useVerifyPoll();
   const mailFailed = now?.state === 'unverified' && now.mailFailed;
   useEffect(() => {
@@ -28,6 +32,24 @@ export function VerifyEmail() {
   if (now?.state === 'leaving') return <Navigate to="/leaving" replace />;
   const email = now?.state === 'unverified' ? now.email : '';
   return (
+    <div ref={step} tabIndex={-1} className={styles.step}>
+      {email && isWrong ? (
+        <CorrectEmail email={email} onClose={() => setWrong(false)} />
+      ) : (
+        <MailSent email={email} onWrong={() => setWrong(true)} />
+      )}
+    </div>
+  );
+}
+
+interface MailSentProps {
+  /** Empty if nobody is logged in. */
+  email: string;
+  onWrong: () => void;
+}
+
+function MailSent({ email, onWrong }: MailSentProps) {
+  return (
     <>
       <p className={styles.text}>
         We sent a link to{' '}
@@ -38,6 +60,10 @@ export function VerifyEmail() {
       {email && (
         <p className={styles.aside}>
           Not your address?{' '}
+          <button type="button" className={styles.link} onClick={onWrong}>
+            Change address
+          </button>
+          {' · '}
           <button type="button" className={styles.link} onClick={signOut}>
             Log out
           </button>

@@ -47,7 +47,7 @@ export function CallControls({ call, view }: CallControlsProps) {
           <Devices call={call} view={view} />
         </div>
       )}
-      <div className={classNames(styles.bar, isRound && styles.round)}>
+      <div className={classNames(styles.bar, isRound && styles.round, !full && styles.small)}>
         {!full && (
           <Control label="Expand" onClick={() => call.change({ fillsScreen: true })}>
             <Maximize2 aria-hidden="true" />

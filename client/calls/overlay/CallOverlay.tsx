@@ -35,6 +35,7 @@ export function CallOverlay({ call }: { call: CallSession }) {
   useLayer(full, leave);
   useCover(full);
   useRootFlag('stage', full);
+  useRootFlag('small-call', !full);
   useEffect(() => {
     if (!full) return;
     const before = document.activeElement as HTMLElement | null;

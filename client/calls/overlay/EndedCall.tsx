@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Phone, Video, X } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { usePhone } from '../../ui/styles/use-phone.ts';
 import { useMyId } from '../../zero/me.ts';
 import type { CallSession } from '../session.ts';
 import { startCall } from '../start-call.ts';
@@ -12,6 +14,7 @@ import { Control } from './Control.tsx';
 export function EndedCall({ call, view }: { call: CallSession; view: CallView }) {
   const me = useMyId();
   const { peerId, isCaller, voice, mutate, close } = call;
+  const isRound = usePhone() && view.fillsScreen;
   const mayTryAgain = isCaller && (view.isUnanswered || view.problem !== undefined);
   return (
     <div className={styles.place}>
@@ -31,7 +34,7 @@ export function EndedCall({ call, view }: { call: CallSession; view: CallView })
           </Button>
         </div>
       )}
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, isRound && styles.round)}>
         <Control label="Close" onClick={close}>
           <X aria-hidden="true" />
         </Control>

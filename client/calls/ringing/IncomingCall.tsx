@@ -2,6 +2,7 @@ import { Phone, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ringsForMs } from '../../../schema/calls/rules.ts';
+import { callKind } from '../../../schema/chat/rules.ts';
 import { displayName } from '../../../schema/members/rules.ts';
 import { mutators } from '../../../schema/mutators.ts';
 import { queries } from '../../../schema/queries.ts';
@@ -63,7 +64,7 @@ function Prompt({ call, ringing }: IncomingCallProps) {
   const name = displayName(call.caller);
   const words = (
     <>
-      {call.voice ? 'Voice call' : 'Video call'} from <bdi className={styles.name}>{name}</bdi>
+      {callKind(call.voice)} from <bdi className={styles.name}>{name}</bdi>
     </>
   );
   const accept = (camera = !call.voice) => {

@@ -1,12 +1,19 @@
 import { useContext } from 'react';
+import { ignoringDoubleClick } from '../../ui/focus/double-click.ts';
+import { CallBack } from '../call-back.ts';
 import type { Peer } from '../peer.ts';
-import { StartCall } from '../start-call.ts';
 import { MarkerWords } from './MarkerWords.tsx';
 import styles from './Message.module.css';
 
+interface CallMarkerProps {
+  text: string;
+  callId: string;
+  peer: Peer;
+}
+
 /** How a call ended; pressing it calls back, if the peer still exists. */
-export function CallMarker({ text, peer }: { text: string; peer: Peer }) {
-  const onCall = useContext(StartCall);
+export function CallMarker({ text, callId, peer }: CallMarkerProps) {
+  const onCall = useContext(CallBack);
   const words = <MarkerWords text={text} />;
   if (!onCall || !peer.member) return <p className={styles.text}>{words}</p>;
   return (
@@ -15,7 +22,7 @@ export function CallMarker({ text, peer }: { text: string; peer: Peer }) {
       className={styles.marker}
       data-tip="Call back"
       aria-label={`${text}. Call back`}
-      onClick={() => onCall(peer.id)}
+      onClick={ignoringDoubleClick(() => onCall(callId, peer.id))}
     >
       {words}
     </button>

@@ -94,7 +94,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           )}
           {isDeleted && <p>{deletedWords}</p>}
           {image && <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />}
-          {message.callId && !isDeleted && <CallMarker text={message.text} peer={peer} />}
+          {message.callId && !isDeleted && (
+            <CallMarker text={message.text} callId={message.callId} peer={peer} />
+          )}
           {message.gameId && !isDeleted && (
             <GameMarker text={message.text} gameId={message.gameId} />
           )}

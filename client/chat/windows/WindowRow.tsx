@@ -13,10 +13,13 @@ export function WindowRow({ actions }: WindowRowProps) {
   const room = useStore(roomFor);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const measure = () => row.current && roomFor.set(fitting(row.current));
+    const edge = row.current?.offsetParent;
+    if (!edge) return;
+    const measure = () => row.current && roomFor.set(fitting(row.current, edge.clientWidth));
     measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    const observer = new ResizeObserver(measure);
+    observer.observe(edge);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={row} className={styles.row}>
@@ -27,10 +30,8 @@ export function WindowRow({ actions }: WindowRowProps) {
   );
 }
 
-/** How many windows fit beside each other with the same margin at both edges; at least one. */
-function fitting(row: HTMLElement): number {
-  const { right } = row.getBoundingClientRect();
-  const width = 2 * right - document.documentElement.clientWidth;
+/** How many windows fit beside each other in this width, in px; at least one. */
+function fitting(row: HTMLElement, width: number): number {
   const gap = Number.parseFloat(getComputedStyle(row).columnGap);
   const each = (row.firstElementChild?.clientWidth ?? width) + gap;
   return Math.max(Math.floor((width + gap) / each), 1);

@@ -10,10 +10,12 @@ import { dayWords } from './words.ts';
 interface AgendaProps extends Span {
   days: readonly number[];
   today: number;
+  /** What it says without events. */
+  nothing: string;
 }
 
 /** One day after another, without the days that have no events. */
-export function Agenda({ days, today, events, details }: AgendaProps) {
+export function Agenda({ days, today, nothing, events, details }: AgendaProps) {
   return (
     <ListStates
       compact
@@ -23,7 +25,7 @@ export function Agenda({ days, today, events, details }: AgendaProps) {
       empty={
         <EmptyState
           compact
-          title="Nothing in these four weeks."
+          title={nothing}
           line="What you organize and what you are invited to will appear here."
         />
       }
@@ -33,7 +35,7 @@ export function Agenda({ days, today, events, details }: AgendaProps) {
           const those = events.filter((event) => isOn(day, event));
           return (
             those.length > 0 && (
-              <section key={day} aria-label={dayWords(day, today)}>
+              <section key={day} data-events={day} aria-label={dayWords(day, today)}>
                 <h3 className={styles.dayName}>{dayWords(day, today)}</h3>
                 <ul>
                   {those.map((event) => (

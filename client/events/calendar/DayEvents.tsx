@@ -15,7 +15,7 @@ interface DayEventsProps extends Span {
 export function DayEvents({ day, today, events, details }: DayEventsProps) {
   const those = events.filter((event) => isOn(day, event));
   return (
-    <section className={styles.day} aria-labelledby="calendar-day">
+    <section data-events={day} className={styles.day} aria-labelledby="calendar-day">
       <h3 id="calendar-day" className={styles.dayName}>
         {dayWords(day, today)}
       </h3>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/styles/class-names.ts';
 import type { EventRow } from '../event-row.ts';
-import { clockWords } from '../when.ts';
 import styles from './Calendar.module.css';
 import { dayByKey, isOn, type View } from './days.ts';
 import { cellWords, weekdayWords } from './words.ts';
@@ -22,8 +21,8 @@ interface DayGridProps {
   onEnter: () => void;
 }
 
-/** How many events of a day its cell names. */
-const named = { month: 2, week: 5, agenda: 0 };
+/** How many events of a day its cell names, in a month. */
+const named = 2;
 
 /**
  * A grid of days after the WAI-ARIA pattern: a single tab stop, from which keys move to the other
@@ -89,7 +88,8 @@ export function DayGrid(props: DayGridProps) {
                   onKeyDown={onKeyDown}
                 >
                   <span className={styles.number}>{new Date(one).getDate()}</span>
-                  <Named events={those} most={named[view]} day={one} withTime={view === 'week'} />
+                  {those.length > 0 && <span className={styles.dot} />}
+                  {view === 'month' && <Named events={those} />}
                 </td>
               );
             })}
@@ -100,39 +100,24 @@ export function DayGrid(props: DayGridProps) {
   );
 }
 
-interface NamedProps {
-  events: readonly EventRow[];
-  most: number;
-  day: number;
-  /** Whether to show the start above the title, where there is room. */
-  withTime: boolean;
-}
-
-/** The events of a day in its cell; on a phone, a dot for all of them. */
-function Named({ events, most, day, withTime }: NamedProps) {
-  if (events.length === 0) return null;
-  const more = events.length - most;
+/** The events of a day in its cell. On a phone there is only a dot for all of them. */
+function Named({ events }: { events: readonly EventRow[] }) {
+  const more = events.length - named;
   return (
-    <>
-      <span className={styles.dot} />
-      <span className={styles.named}>
-        {events.slice(0, most).map((event) => (
-          <Link
-            key={event.id}
-            to="/events/$eventId"
-            params={{ eventId: event.id }}
-            // The keyboard reaches the event in the list of the selected day.
-            tabIndex={-1}
-            className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
-          >
-            {withTime && event.startAt >= day && (
-              <span className={styles.time}>{clockWords(event.startAt)}</span>
-            )}
-            <bdi>{event.title}</bdi>
-          </Link>
-        ))}
-        {more > 0 && <span className={styles.rest}>{more} more</span>}
-      </span>
-    </>
+    <span className={styles.named}>
+      {events.slice(0, named).map((event) => (
+        <Link
+          key={event.id}
+          to="/events/$eventId"
+          params={{ eventId: event.id }}
+          // The keyboard reaches the event in the list of the selected day.
+          tabIndex={-1}
+          className={classNames(styles.entry, event.cancelledAt !== null && styles.cancelled)}
+        >
+          <bdi>{event.title}</bdi>
+        </Link>
+      ))}
+      {more > 0 && <span className={styles.rest}>{more} more</span>}
+    </span>
   );
 }

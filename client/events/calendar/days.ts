@@ -75,7 +75,7 @@ export function dayByKey(key: string, day: number, firstDay: number, view: View)
   return byKey[key]?.();
 }
 
-interface Times {
+export interface Times {
   startAt: number;
   endAt: number;
 }

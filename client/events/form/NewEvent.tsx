@@ -8,6 +8,8 @@ import { useBox, usePictureChoice } from '../../writing/box.ts';
 import { ChosenPicture } from '../../writing/pictures/LocalPicture.tsx';
 import { type Content, emptyDraft, usualStart } from '../content.ts';
 import { pastWords } from '../past-words.ts';
+import { hereZone } from '../when.ts';
+import { toClock } from '../zones.ts';
 import { EventFields } from './EventFields.tsx';
 import { type EventDraft, eventSlot } from './event-draft.ts';
 import styles from './Form.module.css';
@@ -19,16 +21,20 @@ import { useLastGuests } from './use-last-guests.ts';
 interface NewEventProps {
   /** A time on the day for which the form is prefilled; today if undefined. */
   day: number | undefined;
+  /** The start with which it is prefilled, if one was chosen. */
+  hour: number | undefined;
   /** Called once the event was created, or its draft was discarded. */
   onEnd: () => void;
 }
 
 /** The form for a new event. The draft stays on the device until the event exists. */
-export function NewEvent({ day, onEnd }: NewEventProps) {
+export function NewEvent({ day, hour, onEnd }: NewEventProps) {
   const box = useBox(eventSlot);
   const { draft: entry, setPictures, send, drop } = box;
   const [picture] = entry?.pictures ?? [];
-  const [prefilled] = useState(() => emptyDraft(usualStart(serverNow(), day)));
+  const [prefilled] = useState(() =>
+    emptyDraft(hour === undefined ? usualStart(serverNow(), day) : toClock(hour, hereZone())),
+  );
   const draft = { ...prefilled, ...entry?.fields };
   const isUntouched = (next: EventDraft) => JSON.stringify(next) === JSON.stringify(prefilled);
   const change = (next: EventDraft) => (isUntouched(next) && !picture ? drop() : box.change(next));

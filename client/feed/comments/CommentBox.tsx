@@ -15,7 +15,7 @@ import styles from './Comments.module.css';
 
 interface CommentBoxProps {
   post: { id: string; memberId: string };
-  onSent?: () => void;
+  onSent?: (() => void) | undefined;
 }
 
 export function CommentBox({ post, onSent }: CommentBoxProps) {

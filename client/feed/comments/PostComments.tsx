@@ -16,9 +16,9 @@ import styles from './Comments.module.css';
 interface PostCommentsProps {
   post: { id: string; memberId: string; commentCount: number };
   /** The comment that a link led to. */
-  linkedId: string | undefined;
+  linkedId?: string | undefined;
   /** Leaves the linked comment for the newest ones. */
-  onNewest: () => void;
+  onNewest?: () => void;
 }
 
 /**

@@ -81,11 +81,10 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
         />
         {picture && more.length === 0 && (
           <PictureFields
-            actions={
-              <Button small variant="quiet" onClick={() => put([])}>
-                Remove image
-              </Button>
-            }
+            onRemove={() => {
+              box.current?.focus();
+              put([]);
+            }}
             alt={picture.alt ?? ''}
             onAlt={(alt) => put([{ ...picture, alt }])}
           >

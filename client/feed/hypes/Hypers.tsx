@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { hypersPageSize } from '../../../schema/feed/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
+import { PersonRow } from '../../friends/PersonRow.tsx';
+import { useFriendStates } from '../../friends/use-friend-states.ts';
 import { Pages } from '../../lists/Pages.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
-import { WordBadge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { visited } from '../../zero/lifetimes.ts';
-import { useMyId } from '../../zero/me.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import styles from './Hypers.module.css';
 
@@ -54,7 +54,7 @@ interface HyperPagesProps {
 }
 
 function HyperPages({ postId, acquainted, skeleton, empty }: HyperPagesProps) {
-  const me = useMyId();
+  const stateOf = useFriendStates();
   const usePage = (start: Start) => {
     const [hypes, details] = useQuery(queries.feed.hypers({ postId, acquainted, start }), visited);
     return [hypes.map((hype) => ({ ...hype, id: hype.memberId })), details] as const;
@@ -69,16 +69,19 @@ function HyperPages({ postId, acquainted, skeleton, empty }: HyperPagesProps) {
       empty={empty}
     >
       {(hypes) => (
-        <ul>
+        <ul className={styles.hypers}>
           {hypes
             // The device can tell which of them are friends.
             .filter((hype) => acquainted || !hype.acquainted)
-            .map(({ id, member }) => (
-              <li key={id} className={styles.hyper}>
-                <MemberLink member={member} />
-                {id === me && <WordBadge>You</WordBadge>}
-              </li>
-            ))}
+            .map(({ id, member }) =>
+              member ? (
+                <PersonRow key={id} member={member} friendship={stateOf(id).state} isAddable />
+              ) : (
+                <li key={id}>
+                  <MemberLink member={undefined} />
+                </li>
+              ),
+            )}
         </ul>
       )}
     </Pages>

@@ -6,6 +6,7 @@ import styles from '../../notifications/News.module.css';
 import type { NewsItem } from '../../notifications/news.ts';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 import { groupsOf, type NewsGroup } from './groups.ts';
 import { NewsRows } from './NewsRows.tsx';
 import { NothingNew } from './NothingNew.tsx';
@@ -29,7 +30,7 @@ export function AllNews({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <>
       {groups.length > 0 && <PushCard />}
-      <div className={styles.list}>
+      <div className={classNames(styles.list, styles.all)}>
         {late.length > 0 && <NewsRows groups={late} />}
         {before.length > 0 && <AnchoredRows groups={before} />}
       </div>

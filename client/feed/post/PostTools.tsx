@@ -58,7 +58,7 @@ export function PostTools({ post: { id: postId }, onEdit }: PostToolsProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this post?"
-        text="Its hypes and comments go with it."
+        text={`You can undo it for ${undoOfferedMs / 1000} seconds.`}
         confirm="Delete"
         onConfirm={remove}
       />

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { commentsShown } from '../../../schema/feed/rules.ts';
+import { commentPageSize, commentsShown } from '../../../schema/feed/rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { useEntriesAt } from '../../writing/ledger.ts';
@@ -14,6 +16,10 @@ import { HypeButton } from '../hypes/HypeButton.tsx';
 import { HypesButton } from '../hypes/HypesButton.tsx';
 import type { PostRow } from './post-row.ts';
 import styles from './Responses.module.css';
+
+const PostComments = onDemand(
+  async () => (await import('../comments/PostComments.tsx')).PostComments,
+);
 
 interface ResponsesProps {
   post: PostRow;
@@ -27,6 +33,7 @@ interface ResponsesProps {
 export function Responses({ post, aside, children }: ResponsesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const slot = { kind: 'comment', target: post.id } as const;
   const drafts = useEntriesAt(slot, 'draft');
   const refused = useEntriesAt(slot, 'refused');
@@ -37,8 +44,14 @@ export function Responses({ post, aside, children }: ResponsesProps) {
     flushSync(() => setWriting(true));
     place.current?.querySelector<HTMLElement>('[name="comment"]')?.focus();
   }
+  function showAll() {
+    setShowsAll(true);
+    // The link goes.
+    place.current?.focus({ preventScroll: true });
+  }
+  const latest = <LatestComments post={post} onAll={showAll} />;
   return (
-    <div ref={place} className={styles.responses}>
+    <div ref={place} tabIndex={-1} className={styles.responses}>
       <div className={styles.actions}>
         <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
         {post.hypeCount > 0 ? (
@@ -52,18 +65,27 @@ export function Responses({ post, aside, children }: ResponsesProps) {
         </button>
         {aside}
       </div>
-      {children ?? (
-        <>
-          <LatestComments post={post} />
-          {writing && <CommentBox post={post} />}
-        </>
-      )}
+      {children ??
+        (showsAll ? (
+          <PostComments post={post} meanwhile={latest} />
+        ) : (
+          <>
+            {latest}
+            {writing && <CommentBox post={post} />}
+          </>
+        ))}
     </div>
   );
 }
 
-/** The last few; the post's own screen has them all. */
-function LatestComments({ post }: { post: PostRow }) {
+interface LatestCommentsProps {
+  post: PostRow;
+  /** Shows all in their place. */
+  onAll: () => void;
+}
+
+/** The last few. All are shown in their place, or on the post's own screen if they are many. */
+function LatestComments({ post, onAll }: LatestCommentsProps) {
   const { id, memberId, comments, commentCount } = post;
   return (
     <>
@@ -72,6 +94,11 @@ function LatestComments({ post }: { post: PostRow }) {
           to="/post/$postId"
           params={{ postId: id }}
           className={buttonClass({ variant: 'quiet', small: true })}
+          onClick={(event) => {
+            if (commentCount > commentPageSize || !isPlainClick(event)) return;
+            event.preventDefault();
+            onAll();
+          }}
         >
           View all {formatNumber(commentCount)}
           <span className="visually-hidden"> comments</span>

@@ -1,22 +1,16 @@
-import { UserPlus } from 'lucide-react';
-import { type FriendState, searchTerm } from '../../../schema/friends/rules.ts';
-import { displayName } from '../../../schema/members/rules.ts';
+import { searchTerm } from '../../../schema/friends/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { noConnectionWords } from '../../device/api.ts';
-import { MemberLink } from '../../members/MemberLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { superseded } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
-import { Acquaintance } from '../Acquaintance.tsx';
 import type { FoundMember } from '../found.ts';
+import { PersonRow } from '../PersonRow.tsx';
 import { SuggestionSection } from '../Suggestions.tsx';
 import { useFriendStates } from '../use-friend-states.ts';
-import { useFriendActions } from '../use-requests.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import styles from './PeopleResults.module.css';
 import { type SearchInput, usePeopleSearch } from './use-people-search.ts';
@@ -57,7 +51,7 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
         data-only={(state === 'found' && members.length === 1) || undefined}
       >
         {members.map((member) => (
-          <Row
+          <PersonRow
             key={member.id}
             member={member}
             friendship={stateOf(member.id).state}
@@ -106,47 +100,4 @@ function useAddable(members: FoundMember[]): Set<string> {
     superseded,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-const wordsFor: Partial<Record<FriendState['state'], string>> = {
-  self: 'You',
-  friends: 'Friends ✓',
-  pending_out: 'Requested…',
-  pending_in: 'Asked you',
-};
-
-interface RowProps {
-  member: FoundMember;
-  friendship: FriendState['state'];
-  isAddable: boolean;
-  isLoading: boolean;
-}
-
-/**
- * The second line is kept free while the number of mutual friends is loading, so that the row does
- * not change its height.
- */
-function Row({ member, friendship, isAddable, isLoading }: RowProps) {
-  const { request } = useFriendActions();
-  const place = useFocusFallback<HTMLLIElement>();
-  const words = wordsFor[friendship];
-  const isKnown = friendship !== 'self' && Boolean(member.mutual || member.city);
-  return (
-    <li ref={place} tabIndex={-1} className={styles.row}>
-      <MemberLink member={member}>
-        {(words || isKnown || isLoading) && (
-          <span className={styles.mutual}>
-            {words}
-            {words && isKnown && ' · '}
-            {isKnown ? <Acquaintance {...member} /> : !words && '\u00a0'}
-          </span>
-        )}
-      </MemberLink>
-      {isAddable && friendship === 'idle' && (
-        <IconButton label={`Add Friend ${displayName(member)}`} onClick={() => request(member.id)}>
-          <UserPlus aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
-  );
 }

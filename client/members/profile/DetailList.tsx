@@ -2,6 +2,7 @@ import { CalendarDays, Lock, type LucideIcon, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './Details.module.css';
 import { DetailValue, isFilledIn } from './DetailValue.tsx';
@@ -16,6 +17,8 @@ export interface DetailListProps {
    * Given only for the owner, who also sees private details and is invited to fill in empty ones.
    */
   onFillIn?: (detail: Detail) => void;
+  /** Likewise: makes a detail private, or public. */
+  onHide?: (detail: Detail, hidden: boolean) => void;
 }
 
 /** The details that a folded list shows in its two lines, with the class of each. */
@@ -31,7 +34,8 @@ interface ListProps extends DetailListProps {
   folded: boolean;
 }
 
-export function DetailList({ id, folded, all, privateFields, memberSince, onFillIn }: ListProps) {
+export function DetailList(props: ListProps) {
+  const { id, folded, all, privateFields, memberSince, onFillIn, onHide } = props;
   return (
     <dl id={id} className={classNames(styles.list, folded && styles.folded)}>
       {detailsInOrder.map((detail) => {
@@ -45,15 +49,11 @@ export function DetailList({ id, folded, all, privateFields, memberSince, onFill
           );
         const filledIn = isFilledIn(detail, all);
         if (!filledIn && !onFillIn) return null;
-        const reader = hidden ? 'you' : filledIn ? 'everyone' : undefined;
+        const reader = onHide && (hidden || filledIn) && (
+          <Reader hidden={hidden} own={own} onHide={(hide) => onHide(detail, hide)} />
+        );
         return (
-          <Row
-            key={detail}
-            name={name}
-            icon={icon}
-            reader={onFillIn && reader}
-            className={beginning[detail]}
-          >
+          <Row key={detail} name={name} icon={icon} reader={reader} className={beginning[detail]}>
             {filledIn ? (
               <DetailValue detail={detail} all={all} />
             ) : (
@@ -78,31 +78,49 @@ interface RowProps {
   name: string;
   icon: LucideIcon;
   /** Who sees this detail, for its owner. */
-  reader?: keyof typeof readers | undefined;
+  reader?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-const readers = {
-  you: { words: 'Only you', Icon: Lock },
-  everyone: { words: 'Everyone', Icon: Users },
-};
-
 function Row({ name, icon: Icon, reader, className, children }: RowProps) {
-  const by = reader && readers[reader];
   return (
     <div className={classNames(styles.row, className)}>
       <Icon aria-hidden="true" />
       <dt>
         {name}
-        {by && (
-          <span className={styles.reader}>
-            <by.Icon aria-hidden="true" />
-            {by.words}
-          </span>
-        )}
+        {reader}
       </dt>
       <dd>{children}</dd>
     </div>
   );
 }
+
+interface ReaderProps {
+  hidden: boolean;
+  /** The object of 'sees'. */
+  own: string;
+  onHide: (hide: boolean) => void;
+}
+
+const everyone = <Users aria-hidden="true" />;
+const me = <Lock aria-hidden="true" />;
+
+/** Who sees a detail, and the menu in which its owner changes that. */
+const Reader = ({ hidden, own, onHide }: ReaderProps) => (
+  <Menu
+    trigger={
+      <button type="button" className={styles.reader}>
+        {hidden ? me : everyone}
+        {hidden ? 'Only you' : 'Everyone'}
+        <span className="visually-hidden">
+          {hidden ? ' see' : ' sees'} {own}
+        </span>
+      </button>
+    }
+    items={[
+      { label: 'Everyone', icon: everyone, onSelect: () => onHide(false) },
+      { label: 'Only me', icon: me, onSelect: () => onHide(true) },
+    ]}
+  />
+);

@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { Refused } from '../../writing/Refused.tsx';
 import styles from './Details.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
-import type { Stored } from './details-draft.ts';
+import { hide, type Stored } from './details-draft.ts';
 import { detailsSlot, useDetailsEdit } from './use-details-edit.ts';
 import { type ProfileMember, useOwnDetails } from './use-own-details.ts';
 
@@ -88,6 +88,7 @@ function Editable({ member, stored }: { member: ProfileMember; stored: Stored })
         privateFields={stored.privateFields}
         memberSince={member.memberSince}
         onFillIn={start}
+        onHide={(detail, hidden) => edit.save(hide(edit.draft, stored, detail, hidden))}
       />
     </>
   );

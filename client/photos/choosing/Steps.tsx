@@ -1,6 +1,6 @@
 import { useZero } from '@rocicorp/zero/react';
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/layers/Dialog.module.css';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -19,6 +19,9 @@ export function Steps({ type, onDone }: { type: PictureType; onDone: () => void 
   const zero = useZero();
   const me = useMyId();
   const choice = useImageChoice(setFile);
+  // The press that led here asked for a picture. The dialog is for what is dropped or pasted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => choice.openPicker(), []);
   // Shown in both steps, because another picture may be dropped or pasted while the first is being
   // cropped.
   const problem = (

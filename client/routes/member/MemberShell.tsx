@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CallButtons, useCall } from '../../calls/CallButton.tsx';
+import { CallButtons, useCallBack } from '../../calls/CallButton.tsx';
+import { CallBack } from '../../chat/call-back.ts';
 import { useLiveMessages } from '../../chat/live/messages.ts';
-import { StartCall } from '../../chat/start-call.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
@@ -35,9 +35,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
   useHiddenTab();
   useLiveMessages();
   const onOpenChat = useOpenChat();
-  const call = useCall();
+  const callBack = useCallBack();
   return (
-    <StartCall value={call}>
+    <CallBack value={callBack}>
       <Shell
         topBar={<MemberTopBar />}
         banners={<Banners />}
@@ -59,6 +59,6 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <Alerts />
       <LiveConnectionKeeper />
       <Sending />
-    </StartCall>
+    </CallBack>
   );
 }

@@ -22,6 +22,7 @@ export function NotificationsPopover() {
     <ListPopover
       title="Notifications"
       icon={<Bell aria-hidden="true" />}
+      to="/notifications"
       count={count}
       noun="unread"
       contents={contents}

@@ -18,6 +18,7 @@ export const RequestsPopover = () => (
   <ListPopover
     title="Friend Requests"
     icon={<UserPlus aria-hidden="true" />}
+    to="/friendrequests"
     count={useIncoming()[0].length}
     noun="pending"
     className={styles.wide}

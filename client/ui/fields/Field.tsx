@@ -8,7 +8,7 @@ export interface FieldProps {
   hideLabel?: boolean;
   /** A control on the label's line, at its end. */
   aside?: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
   error?: string;
 }
 

@@ -113,7 +113,7 @@ export function SearchBox({
           }
         />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="quiet">
         Search
       </Button>
       {open && (

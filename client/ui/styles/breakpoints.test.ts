@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sourceFiles } from '../../../testing/house.ts';
-import { phone } from './breakpoints.ts';
+import { phone, tablet } from './breakpoints.ts';
 
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 
@@ -23,8 +23,9 @@ it('every breakpoint of a stylesheet is defined', () => {
   expect(unknown.map(([rule]) => rule)).toEqual([]);
 });
 
-it('pictures request the phone size where the layout is that of a phone', () => {
+it('scripts and pictures have the breakpoints of the stylesheets', () => {
   expect(definitions).toContain(`@custom-media --phone ${phone};`);
+  expect(definitions).toContain(`@custom-media --tablet ${tablet};`);
 });
 
 it('hover styles apply only to pointers that hover', () => {

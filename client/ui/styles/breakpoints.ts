@@ -1,2 +1,3 @@
-/** The breakpoint from breakpoints.css, for the `sizes` of pictures. */
+/** Breakpoints from breakpoints.css, for scripts and for the `sizes` of pictures. */
 export const phone = '(width <= 43.75em)';
+export const tablet = '(width <= 60em)';
