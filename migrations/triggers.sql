@@ -72,7 +72,7 @@ END $function$;
 
 CREATE TRIGGER act_changed BEFORE DELETE OR UPDATE ON private.act FOR EACH STATEMENT EXECUTE FUNCTION private.act_changed();
 
--- 0011_acts.sql
+-- 0012_acts.sql
 CREATE OR REPLACE FUNCTION private.act_changed()
  RETURNS trigger
  LANGUAGE plpgsql

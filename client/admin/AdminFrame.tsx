@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import {
   DoorOpen,
   Flag,
@@ -8,7 +9,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRole } from '../auth/session.ts';
 import { NavLink } from '../ui/NavLink.tsx';
 import styles from './AdminFrame.module.css';
@@ -27,11 +28,18 @@ const entries = [
 /** The ways between the screens of the administration, as far as the member's role reaches. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const isOperator = useRole() === 'operator';
+  const list = useRef<HTMLUListElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is the current one
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [path]);
   const open = entries.filter((entry) => isOperator || !('operators' in entry));
   return (
     <div className={styles.frame}>
       <nav aria-label="Admin">
-        <ul className={styles.entries}>
+        <ul ref={list} className={styles.entries}>
           {open.map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink

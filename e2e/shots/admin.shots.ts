@@ -10,12 +10,14 @@ for (const { size, scheme, options } of looks) {
     const { sql } = scene;
     const opa = await scene.member('Opa', options);
     await setRole(sql, opa.memberId, 'operator');
+    // The looks share one Hearth.
+    const wares = `I sell everything, ${size} and ${scheme}`;
     const author = await account(scene, longName);
     const reporter = await account(scene, 'Cleo');
     const [post, comment] = [crypto.randomUUID(), crypto.randomUUID()];
     await sql`
       insert into post (id, member_id, text, created_at, hype_count)
-      values (${post}, ${author.memberId}, ${'I sell everything. Write to me at once, and send me the money before. '.repeat(12)}, now(), 0)`;
+      values (${post}, ${author.memberId}, ${`${wares}. Write to me at once, and send me the money before. `.repeat(12)}, now(), 0)`;
     await sql`
       insert into comment (id, post_id, member_id, text, created_at)
       values (${comment}, ${post}, ${author.memberId}, 'Who needs Saturdays?', now())`;
@@ -50,7 +52,7 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/admin/reports');
     await expect(page.getByText('This is not her').first()).toBeVisible();
     await shoot('admin-reports');
-    const card = page.getByRole('article').filter({ hasText: 'I sell everything' }).last();
+    const card = page.getByRole('article').filter({ hasText: wares }).last();
     await card.scrollIntoViewIfNeeded();
     await shoot('admin-report');
     await card.getByRole('button', { name: 'Hide post' }).click();

@@ -56,7 +56,8 @@ export function MemberScreen({ memberId }: { memberId: string }) {
                 {account.sessions === 1 ? '1 device' : `${account.sessions} devices`}
                 {account.lastUsed && (
                   <>
-                    , last used <RelativeTime time={Date.parse(account.lastUsed)} />
+                    {' '}
+                    · last used: <RelativeTime time={Date.parse(account.lastUsed)} />
                   </>
                 )}
               </Fact>

@@ -47,9 +47,9 @@ export function JobsCard({ counts, onChange }: JobsCardProps) {
             <div className={styles.words}>
               <p>
                 <strong>{job.task}</strong>
-                {job.attempts === 0 ? ', waits to be tried again' : `, ${triesOf(job)}, the last `}
+                {job.attempts === 0 ? ' · waits to be tried again' : ` · ${triesOf(job)} · `}
                 {job.attempts > 0 && <RelativeTime time={Date.parse(job.at)} />}
-                {job.forGood ? '; failed for good' : ''}
+                {job.forGood ? ' · failed for good' : ''}
               </p>
               <p className={styles.error}>{job.error}</p>
             </div>
