@@ -26,8 +26,8 @@ export const statusActs: Record<Standing, { label: string; text: string; done: s
 };
 
 /**
- * What may be made of a status. Leaving is the member's own to take back, and who waits is let in by
- * operators.
+ * What may be made of a status. Leaving is the member's own to take back, and operators let in who
+ * waits.
  */
 export function possibleStandings(status: MemberStatus, isOperator: boolean): Standing[] {
   if (status === 'deleted') return [];
