@@ -12,6 +12,7 @@ const db = ownDatabase();
 let opa: string;
 let moe: string;
 beforeEach(async () => {
+  await db.sql`update private.house set door = 'open'`;
   [opa, moe] = [await addMember(db.sql), await addMember(db.sql)];
   await setRole(db.sql, opa, 'operator');
   await setRole(db.sql, moe, 'moderator');
