@@ -6,7 +6,7 @@ import { Join } from '../auth/door/Join.tsx';
 export function JoinRoute() {
   const { hash } = useLocation();
   return (
-    <AuthPage title="You are invited">
+    <AuthPage title="Invitation">
       <Join key={hash} token={hash} />
     </AuthPage>
   );

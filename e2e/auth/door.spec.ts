@@ -113,6 +113,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
   });
 
   await test.step('the house rules are in the member’s menu', async () => {
+    await visitor.getByRole('link', { name: 'Open the feed' }).click();
     await visitor.getByRole('button', { name: 'Account menu' }).click();
     await visitor.getByRole('menuitem', { name: 'House rules' }).click();
     await expect(visitor.getByRole('dialog', { name: 'House rules' })).toContainText('Be kind.');
