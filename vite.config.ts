@@ -54,7 +54,8 @@ function preload(): Plugin {
 
 /** What visitors and members both need: in a file that both have anyway. */
 const both = [
-  /client\/ui\/(Badge|BrandMark|Card|fields\/TextField)\.tsx$/,
+  /client\/auth\/door\/RulesText\.tsx$/,
+  /client\/ui\/(Avatar|Badge|BrandMark|Card|fields\/TextField)\.tsx$/,
   /client\/ui\/(focus\/use-focus-fallback|text\/counted|use-title|version)\.ts$/,
   /icons\/(eye-off|newspaper|users)\.mjs$/,
   /@tanstack\/react-router/,
@@ -190,7 +191,7 @@ const pages: UserConfig = {
             },
             {
               name: 'visitor',
-              test: /client\/routes\/(landing|login|verify|reset-password|email-updated|leaving)\.tsx$/,
+              test: /client\/routes\/(landing|login|verify|reset-password|email-updated|leaving|waiting)\.tsx$/,
               priority: 2,
             },
             {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
+import { hasOperator } from '../server/admin/roles.ts';
+import { withDatabase } from '../server/db.ts';
 import { buildClient, isClientOutdated } from './client-build.ts';
 import { askedToEnd } from './ending.ts';
 import { complain, elapsed, say, step, words } from './printer.ts';
@@ -69,6 +71,10 @@ async function announce(stack: Stack): Promise<void> {
       ? `  Demo    ${demo.email} with the password ${demo.password}`
       : '  Demo    npm run seed   brings 40 members with friendships, posts and pictures',
   );
+  if (!(await withDatabase(stack.databaseUrl, hasOperator)))
+    say(
+      '  Admin   npm run member -- you@example.org --role operator   once you have signed up; then it is in your menu',
+    );
   say(`  Logs    ${relative(root, stack.dir)}/logs`);
   say('\nCtrl-C stops it.');
 }

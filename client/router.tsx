@@ -6,10 +6,29 @@ import {
   lazyRouteComponent as lazy,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { type Sort, sorts } from '../schema/apps/rules.ts';
-import { requireLeaving, requireMember, requireVisitor, unknownPath } from './auth/guard.ts';
+import type { ComponentType } from 'react';
+import {
+  requireMember,
+  requireRole,
+  requireState,
+  requireVisitor,
+  requireVisitorAtDoor,
+  requireVisitorOrMember,
+  unknownPath,
+} from './auth/guard.ts';
+import { optionsKnown } from './auth/options.ts';
 import { session } from './auth/session.ts';
 import { Failed, Root } from './routes/root.tsx';
+import {
+  adminSearch,
+  appSearch,
+  chessSearch,
+  loginSearch,
+  reauthenticateSearch,
+  settingsSearch,
+  tokenSearch,
+  word,
+} from './routes/searches.ts';
 import { withLayers } from './ui/layers/layer-history.ts';
 
 const root = createRootRoute({ component: Root });
@@ -18,20 +37,23 @@ const top = () => root;
 const landing = createRoute({
   getParentRoute: top,
   path: '/',
-  beforeLoad: requireVisitor,
+  beforeLoad: requireVisitorAtDoor,
+  loader: optionsKnown,
   component: lazy(() => import('./routes/landing.tsx'), 'LandingRoute'),
 });
 const login = createRoute({
   getParentRoute: top,
   path: '/login',
-  validateSearch: ({ error }: Record<string, unknown>): { error?: string } => ({
-    error: error === undefined ? undefined : String(error),
-  }),
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   component: lazy(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
-const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
-  token: token === undefined ? undefined : String(token),
+const join = createRoute({
+  getParentRoute: top,
+  path: '/join',
+  beforeLoad: requireVisitorOrMember,
+  loader: optionsKnown,
+  component: lazy(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 const verify = createRoute({
   getParentRoute: top,
@@ -54,17 +76,21 @@ const emailUpdated = createRoute({
 const reauthenticate = createRoute({
   getParentRoute: top,
   path: '/reauthenticate',
-  validateSearch: ({ result }: Record<string, unknown>): { result?: 'done' | 'failed' } => ({
-    result: result === 'done' || result === 'failed' ? result : undefined,
-  }),
+  validateSearch: reauthenticateSearch,
   beforeLoad: requireMember,
   component: lazy(() => import('./routes/reauthenticate.tsx'), 'ReauthenticateRoute'),
 });
 const leaving = createRoute({
   getParentRoute: top,
   path: '/leaving',
-  beforeLoad: requireLeaving,
+  beforeLoad: requireState('leaving'),
   component: lazy(() => import('./routes/leaving.tsx'), 'LeavingRoute'),
+});
+const waiting = createRoute({
+  getParentRoute: top,
+  path: '/waiting',
+  beforeLoad: requireState('waiting'),
+  component: lazy(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
 });
 const unknown = createRoute({ getParentRoute: top, path: '$', beforeLoad: unknownPath });
 
@@ -88,11 +114,14 @@ const member = createRoute({
   component: lazy(() => import('./routes/member.tsx'), 'MemberRoute'),
 });
 
-type Screen = Parameters<typeof createRoute>[0]['component'];
+type Screens = Record<string, ComponentType>;
 
 /** A screen for members, loaded when it is first needed. */
-const screen = <Path extends string>(path: Path, component: Screen) =>
-  createRoute({ getParentRoute: () => member, path, component });
+const screen = <Path extends string, Module extends Screens>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module,
+) => createRoute({ getParentRoute: () => member, path, component: lazy(load, name) });
 
 const messages = createRoute({
   getParentRoute: () => member,
@@ -116,25 +145,23 @@ const calls = createRoute({
 });
 
 /** Each photo has an address of its own, which opens it in the viewer. */
-const photosScreen = <Path extends string>(path: Path, component: Screen) =>
+const photosScreen = <Path extends string>(
+  path: Path,
+  name: keyof typeof import('./routes/photos.tsx'),
+) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } => ({
       photo: word(photo),
     }),
-    component,
+    component: lazy(() => import('./routes/photos.tsx'), name),
   });
 
-const word = (value: unknown) => (value === undefined ? undefined : String(value));
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  // The outcome of connecting the account to the provider.
-  validateSearch: (search: Record<string, unknown>): { error?: string; connected?: string } => ({
-    error: word(search.error),
-    connected: word(search.connected),
-  }),
+  validateSearch: settingsSearch,
   component: lazy(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 });
 
@@ -151,89 +178,76 @@ const post = createRoute({
 const apps = createRoute({
   getParentRoute: () => member,
   path: '/apps',
-  // The search among the apps.
-  validateSearch: (search: Record<string, unknown>): AppSearch => ({
-    q: word(search.q),
-    sort: sorts.find((sort) => sort === search.sort),
-    category: word(search.category),
-    favorites: search.favorites ? true : undefined,
-  }),
+  validateSearch: appSearch,
   component: lazy(() => import('./routes/apps.tsx'), 'AppsRoute'),
 });
-type AppSearch = { q?: string; sort?: Sort; category?: string; favorites?: true };
 
 const chess = createRoute({
   getParentRoute: () => member,
   path: '/apps/chess',
-  // The game with a friend, or the friend to play with.
-  validateSearch: (search: Record<string, unknown>): { game?: string; friend?: string } => ({
-    game: word(search.game),
-    friend: word(search.friend),
-  }),
+  validateSearch: chessSearch,
   component: lazy(() => import('./routes/chess.tsx'), 'ChessRoute'),
 });
 
 const screens = [
-  screen(
-    '/feed',
-    lazy(() => import('./routes/feed.tsx'), 'FeedRoute'),
-  ),
+  screen('/feed', () => import('./routes/feed.tsx'), 'FeedRoute'),
   post,
-  screen(
-    '/profile',
-    lazy(() => import('./routes/profile.tsx'), 'OwnProfileRoute'),
-  ),
-  screen(
-    '/profile/$userId',
-    lazy(() => import('./routes/profile.tsx'), 'ProfileRoute'),
-  ),
-  screen(
-    '/friends',
-    lazy(() => import('./routes/friends.tsx'), 'FriendsRoute'),
-  ),
-  screen(
-    '/friendrequests',
-    lazy(() => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
-  ),
-  screen(
-    '/notifications',
-    lazy(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
-  ),
-  photosScreen(
-    '/photos',
-    lazy(() => import('./routes/photos.tsx'), 'OwnPhotosRoute'),
-  ),
-  photosScreen(
-    '/photos/$userId',
-    lazy(() => import('./routes/photos.tsx'), 'PhotosRoute'),
-  ),
+  screen('/profile', () => import('./routes/profile.tsx'), 'OwnProfileRoute'),
+  screen('/profile/$userId', () => import('./routes/profile.tsx'), 'ProfileRoute'),
+  screen('/friends', () => import('./routes/friends.tsx'), 'FriendsRoute'),
+  screen('/friendrequests', () => import('./routes/friend-requests.tsx'), 'FriendRequestsRoute'),
+  screen('/notifications', () => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  photosScreen('/photos', 'OwnPhotosRoute'),
+  photosScreen('/photos/$userId', 'PhotosRoute'),
   messages.addChildren([conversation, calls]),
-  screen(
-    '/events',
-    lazy(() => import('./routes/events.tsx'), 'EventsRoute'),
-  ),
-  screen(
-    '/events/$eventId',
-    lazy(() => import('./routes/events.tsx'), 'EventRoute'),
-  ),
+  screen('/events', () => import('./routes/events.tsx'), 'EventsRoute'),
+  screen('/events/$eventId', () => import('./routes/events.tsx'), 'EventRoute'),
   apps,
   chess,
-  screen(
-    '/apps/minesweeper',
-    lazy(() => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
-  ),
+  screen('/apps/minesweeper', () => import('./routes/minesweeper.tsx'), 'MinesweeperRoute'),
+];
+
+const admin = createRoute({
+  getParentRoute: () => member,
+  path: '/admin',
+  beforeLoad: requireRole,
+  component: lazy(() => import('./routes/admin.tsx'), 'AdminRoute'),
+});
+
+/** A screen of the administration, of which all are loaded together. */
+const adminScreen = <Path extends string>(path: Path, name: keyof AdminScreens) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    validateSearch: adminSearch,
+    component: lazy(() => import('./routes/admin.tsx'), name),
+  });
+type AdminScreens = Omit<typeof import('./routes/admin.tsx'), 'AdminRoute'>;
+
+const adminScreens = [
+  adminScreen('/', 'OverviewRoute'),
+  adminScreen('/reports', 'ReportsRoute'),
+  adminScreen('/members', 'MembersRoute'),
+  adminScreen('/members/$memberId', 'MemberRoute'),
+  adminScreen('/waiting', 'WaitingMembersRoute'),
+  adminScreen('/invitations', 'InvitationsRoute'),
+  adminScreen('/games', 'GamesRoute'),
+  adminScreen('/settings', 'HouseRoute'),
+  adminScreen('/acts', 'ActsRoute'),
 ];
 
 const routeTree = root.addChildren([
   landing,
   login,
+  join,
   verify,
   resetPassword,
   emailUpdated,
   reauthenticate,
   leaving,
+  waiting,
   unknown,
-  member.addChildren([...screens, settings]),
+  member.addChildren([...screens, settings, admin.addChildren(adminScreens)]),
 ]);
 
 export const createAppRouter = (history: RouterHistory, scrollRestoration = false) =>

@@ -8,7 +8,7 @@ CREATE TRIGGER account_changed AFTER UPDATE OF first_name, last_name, email, ema
 
 CREATE TRIGGER account_created AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.account_created();
 
--- 0003_members.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION auth.account_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -22,19 +22,38 @@ BEGIN
       email = CASE WHEN hidden THEN NULL ELSE NEW.email END
     WHERE id = NEW.id;
   UPDATE public.member_private SET email = CASE WHEN hidden THEN NEW.email END WHERE member_id = NEW.id;
+  IF NEW.email_verified AND NOT OLD.email_verified AND NEW.invitation_id IS NOT NULL THEN
+    PERFORM private.queue_befriending(NEW.id);
+  END IF;
   RETURN NEW;
 END $function$;
 
--- 0003_members.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION auth.account_created()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  current_door text;
+  is_invited boolean := false;
 BEGIN
+  IF NEW.invitation_id IS NOT NULL THEN
+    PERFORM FROM private.invitation WHERE id = NEW.invitation_id FOR NO KEY UPDATE;
+    -- The account itself is counted already.
+    is_invited := EXISTS (SELECT FROM private.open_invitation WHERE id = NEW.invitation_id AND free >= 0);
+    IF NOT is_invited THEN
+      UPDATE auth."user" SET invitation_id = NULL WHERE id = NEW.id;
+    END IF;
+  END IF;
+  SELECT door INTO current_door FROM private.house FOR SHARE;
+  IF current_door = 'invitation' AND NOT is_invited AND NOT NEW.admitted THEN
+    RAISE EXCEPTION 'an account needs an invitation' USING ERRCODE = 'check_violation';
+  END IF;
   INSERT INTO public.member
       (id, first_name, last_name, email, private_fields, status, verified, created_at, member_since)
-    VALUES (NEW.id, NEW.first_name, NEW.last_name, NEW.email, '[]', 'active', NEW.email_verified, NEW.created_at,
-      NEW.created_at);
+    VALUES (NEW.id, NEW.first_name, NEW.last_name, NEW.email, '[]',
+      CASE WHEN current_door = 'approval' AND NOT NEW.admitted THEN 'waiting' ELSE 'active' END,
+      NEW.email_verified, NEW.created_at, NEW.created_at);
   INSERT INTO public.member_private (member_id) VALUES (NEW.id);
   INSERT INTO public.member_stats (member_id, friends, photos, hypes, posts) VALUES (NEW.id, 0, 0, 0, 0);
   INSERT INTO public.friendship (member_id, friend_id, created_at) VALUES (NEW.id, NEW.id, NEW.created_at);
@@ -42,8 +61,24 @@ BEGIN
   IF NOT NEW.email_verified THEN
     INSERT INTO private.letter (user_id, kind, sent_at) VALUES (NEW.id, 'verification', now());
     PERFORM private.queue_verification(NEW.id);
+  ELSIF is_invited THEN
+    PERFORM private.queue_befriending(NEW.id);
   END IF;
   RETURN NEW;
+END $function$;
+
+
+-- private.act
+
+CREATE TRIGGER act_changed BEFORE DELETE OR UPDATE ON private.act FOR EACH STATEMENT EXECUTE FUNCTION private.act_changed();
+
+-- 0012_acts.sql
+CREATE OR REPLACE FUNCTION private.act_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The list of acts is only added to.';
 END $function$;
 
 
@@ -275,7 +310,7 @@ CREATE TRIGGER image_let_go AFTER DELETE OR UPDATE OF photo, cover ON public.mem
 
 CREATE TRIGGER status_changed AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION public.status_changed();
 
--- 0003_members.sql
+-- 0011_doors.sql
 CREATE OR REPLACE FUNCTION public.status_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -286,6 +321,9 @@ BEGIN
     INSERT INTO public.shut_out (member_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
   ELSIF NEW.status <> 'deleted' THEN
     DELETE FROM public.shut_out WHERE member_id = NEW.id;
+  END IF;
+  IF OLD.status = 'waiting' AND NEW.status = 'active' THEN
+    PERFORM private.queue_befriending(NEW.id);
   END IF;
   RETURN NULL;
 END $function$;
@@ -479,6 +517,16 @@ EXCEPTION
       job_key => 'post_event:' || event_id, run_at => now() + interval '10 seconds', priority => 10);
 END $function$;
 
+-- 0011_doors.sql
+CREATE OR REPLACE FUNCTION private.queue_befriending(newcomer text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM graphile_worker.add_job('befriend_inviter', json_build_object('memberId', newcomer),
+    job_key => 'befriend_inviter:' || newcomer);
+END $function$;
+
 -- 0003_members.sql
 CREATE OR REPLACE FUNCTION private.queue_verification(user_id text)
  RETURNS void
@@ -652,3 +700,15 @@ UNION ALL
      JOIN public.member author ON ((author.id = message.sender_id)))
      JOIN public.conversation_member side USING (conversation_id))
   WHERE ((message.deleted_at IS NULL) AND (author.status = 'active'::text) AND author.verified);
+
+-- 0011_doors.sql
+CREATE VIEW private.open_invitation AS
+ SELECT invitation.id,
+    invitation.member_id,
+    invitation.token_hash,
+    (invitation.seats - ( SELECT count(*) AS count
+           FROM auth."user"
+          WHERE ("user".invitation_id = invitation.id))) AS free
+   FROM (private.invitation
+     LEFT JOIN public.member ON ((member.id = invitation.member_id)))
+  WHERE ((invitation.taken_back_at IS NULL) AND (invitation.expires_at > now()) AND ((invitation.member_id IS NULL) OR ((member.status = 'active'::text) AND member.verified)));

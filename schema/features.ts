@@ -12,4 +12,5 @@ export const features = [
   'calls',
   'events',
   'apps',
+  'admin',
 ] as const;

@@ -1,4 +1,5 @@
 /** Registry of the tables that never sync. */
+export * from './admin/private.ts';
 export * from './apps/private.ts';
 export * from './auth/private.ts';
 export * from './calls/private.ts';

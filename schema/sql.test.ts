@@ -63,6 +63,9 @@ const known = [
   // Whatever members write can be taken back while it waits.
   'schema → private.taken_back',
   'server/auth → member',
+  // Who is banned invites nobody: the view asks for the member behind a link.
+  'server/auth → private.open_invitation',
+  'trigger on auth.user → private.open_invitation',
   // An action that shuts out a thief shuts out readers of the member's calendar as well.
   'server/auth → private.calendar_address',
   // A call that rings has a push of its own, and its message none as long as that.

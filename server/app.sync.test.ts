@@ -3,11 +3,15 @@ import { get } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { needsSession, postPaths, refusal, rightful } from '../testing/endpoints.ts';
 import { newPerson, type Person, send, stranger } from '../testing/person.ts';
+import { setRole } from '../testing/roles.ts';
+
 import { withDatabase } from './db.ts';
 
 let member: Person;
 beforeAll(async () => {
   member = await newPerson();
+  // What is wrong with a body is answered only to those who may send it.
+  await withDatabase(inject('stack').databaseUrl, (sql) => setRole(sql, member.id, 'operator'));
 });
 
 // Requests that are refused before their route is found are covered by app.test.ts.

@@ -4,6 +4,8 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { errors } from '../schema/errors.ts';
 import { playerOrigins } from '../schema/feed/video.ts';
+import type { Looks } from './admin/overview-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import type { FindAsker, SessionToken } from './auth/asker.ts';
 import type { Auth } from './auth/auth.ts';
@@ -15,6 +17,7 @@ import type { Env } from './env.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { Renderer } from './first-screen/renderer.ts';
 import { firstScreenRoutes } from './first-screen/routes.ts';
+import { invitationRoutes } from './friends/invitation-routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
@@ -28,9 +31,11 @@ import {
   refusal,
   storableAddress,
 } from './http.ts';
+import { countJobs } from './jobs/queue.ts';
 import { countRequests } from './metrics/requests.ts';
 import { pushRoutes } from './notifications/routes.ts';
 import type { Encoder } from './photos/encoder.ts';
+import { dataUrlOf } from './photos/images.ts';
 import { photoRoutes } from './photos/routes.ts';
 import type { Uploads } from './photos/uploads.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -85,6 +90,8 @@ export function createApp(parts: Parts) {
   api.use(ownPagesOnly(env.ORIGIN), jsonOnly());
   api.route('/', authRoutes({ env, auth, sql, findAsker, sessionToken }));
   const lookUp = lookUps();
+  const photoOf = (image: string) => dataUrlOf(uploads.storage, image);
+  api.route('/', invitationRoutes({ env, sql, findAsker, photoOf }));
   api.route('/', friendRoutes(sql, findAsker, lookUp));
   api.route('/', chatRoutes(sql, findAsker, lookUp));
   api.route('/', callRoutes(env, sql, findAsker));
@@ -92,6 +99,10 @@ export function createApp(parts: Parts) {
   api.route('/', appRoutes(sql, findAsker));
   api.route('/', presenceRoutes(sql, findAsker));
   api.route('/', pushRoutes({ env, sql, findAsker, sessionToken }));
+  api.route(
+    '/',
+    adminRoutes({ env, auth, sql, findAsker, sessionToken, uploads, looks: looksOf(parts) }),
+  );
   api.all('*', () => {
     throw refusal(404, 'not_found');
   });
@@ -112,3 +123,11 @@ export function createApp(parts: Parts) {
   });
   return app;
 }
+
+/** Loaded once an operator looks: no other request needs what this takes. */
+const looksOf = ({ env, sql, uploads }: Parts): Looks => ({
+  countJobs: () => countJobs(sql),
+  findings: async () => (await import('./doctor/checks.ts')).runChecks(env),
+  diskUse: async () => (await import('./commands/disk-use.ts')).diskUse(uploads),
+  withNames: async (members) => (await import('./commands/disk-use.ts')).withNames(sql, members),
+});

@@ -30,6 +30,7 @@ it('a mail that can be turned off has an unsubscribe link, and an account mail h
     accountMail.emailChangedMail(reader, '', ''),
     accountMail.connectedMail(reader, '', ''),
     accountMail.disconnectedMail(reader, '', ''),
+    accountMail.approvedMail(reader, '', ''),
     accountMail.leavingMail(reader, new Date(), ''),
   ];
   expect(mails).toHaveLength(Object.keys(accountMail).length);

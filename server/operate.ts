@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'mail-test': async () => (await import('./commands/mail-test.ts')).mailTest,
   storage: async () => (await import('./commands/storage.ts')).storage,
   member: async () => (await import('./commands/member.ts')).member,
+  house: async () => (await import('./commands/house.ts')).house,
   reports: async () => (await import('./commands/reports.ts')).reports,
   game: async () => (await import('./commands/game.ts')).game,
   jobs: async () => (await import('./commands/jobs.ts')).jobs,

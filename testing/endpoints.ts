@@ -15,6 +15,17 @@ export const postPaths = [
   '/api/account/reauthenticate',
   '/api/account/sessions/end',
   '/api/account/stay',
+  '/api/admin/games/add',
+  '/api/admin/games/change',
+  '/api/admin/house',
+  '/api/admin/invitations/end',
+  '/api/admin/invitations/make',
+  '/api/admin/jobs/handle',
+  '/api/admin/reset',
+  '/api/admin/role',
+  '/api/admin/settle',
+  '/api/admin/sign-out',
+  '/api/admin/status',
   '/api/auth/change-password',
   '/api/auth/correct-email',
   '/api/auth/request-password-reset',
@@ -29,6 +40,9 @@ export const postPaths = [
   '/api/calls/alive',
   '/api/calls/decline',
   '/api/calls/rings',
+  '/api/invitation',
+  '/api/invitations/end',
+  '/api/invitations/make',
   '/api/plays/end',
   '/api/presence',
   '/api/push/subscription',
@@ -41,11 +55,25 @@ export const getPaths = [
   '/api/account/session',
   '/api/account/details',
   '/api/account/sessions',
+  '/api/admin/acts',
+  '/api/admin/findings',
+  '/api/admin/games',
+  '/api/admin/house',
+  '/api/admin/images/nothing-there/160',
+  '/api/admin/invitations',
+  '/api/admin/jobs',
+  '/api/admin/members',
+  '/api/admin/members/nothing-there',
+  '/api/admin/overview',
+  '/api/admin/reports',
+  '/api/admin/storage',
+  '/api/admin/storage/nothing-there',
   '/api/calendar',
   '/api/calendar/nothing-there.ics',
   '/api/chat/search?q=a',
   '/api/events/nothing-there.ics',
   '/api/ice',
+  '/api/invitations',
   '/api/members/mutual',
   '/api/members/search?q=a',
   '/api/members/suggestions',
@@ -57,7 +85,7 @@ export const getPaths = [
 ];
 
 export const needsSession =
-  /change-email$|correct-email|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|calls|plays|presence/;
+  /change-email$|correct-email|leave|stay|connect|reauthenticate|sessions|change-password|send-verification|subscription|calendar|invitations|calls|plays|presence|admin\//;
 
 /** A member whose POSTs are refused only for their body, at an address of their own. */
 export const rightful = (path: string, member: Person): Person =>

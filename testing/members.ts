@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { MemberStatus } from '../schema/members/rules.ts';
+import { changeStatus } from '../server/admin/status.ts';
 import type { Sql } from '../server/db.ts';
 
 type Traits = { firstName?: string; lastName?: string; verified?: boolean; status?: MemberStatus };
@@ -15,6 +16,13 @@ export async function addMember(sql: Sql, traits: Traits = {}): Promise<string> 
   if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
   return id;
 }
+
+/** Sets a member's status as the command does. */
+export const setStatus = (
+  sql: Sql,
+  memberId: string,
+  status: Parameters<typeof changeStatus>[1]['status'],
+): Promise<void> => changeStatus(sql, { by: null, memberId, status });
 
 /** Makes two members friends. */
 export async function befriend(sql: Sql, a: string, b: string): Promise<void> {
@@ -60,5 +68,19 @@ export async function addPhoto(sql: Sql | TransactionSql, memberId: string, imag
   await sql`
     insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
     values (${id}, ${memberId}, 'post', ${image}, 640, 480, 'hash', now())`;
+  return id;
+}
+
+/** Somebody who signed up by an invitation. Resolves to the id. */
+export async function addInvited(
+  sql: Sql,
+  invitationId: string,
+  { verified = true, status = 'active' }: Traits = {},
+): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.user (id, name, first_name, last_name, email, email_verified, invitation_id)
+    values (${id}, 'Nell', 'Nell', '', ${`${id}@example.org`}, ${verified}, ${invitationId})`;
+  if (status !== 'active') await sql`update member set status = ${status} where id = ${id}`;
   return id;
 }

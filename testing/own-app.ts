@@ -20,6 +20,8 @@ export interface OwnApp {
   dir: string;
   origin: string;
   sql: postgres.Sql;
+  /** The database's address. */
+  url: string;
   /** The database for the owner of its tables. */
   owner: postgres.Sql;
   /** The present process of the web. */
@@ -41,11 +43,11 @@ type Environment = Record<string, string>;
 
 /**
  * Can be used once tests run. `env` is called before the start, with the address of the database,
- * which may be another one.
+ * which may be another one, and with the app's origin.
  */
 export function ownApp(
   name: string,
-  env: (databaseUrl: string) => Environment | Promise<Environment> = () => ({}),
+  env: (databaseUrl: string, origin: string) => Environment | Promise<Environment> = () => ({}),
   workers = 0,
   database: OwnDatabase = ownDatabase(),
 ): OwnApp {
@@ -56,8 +58,8 @@ export function ownApp(
   beforeAll(async () => {
     crew = await openCrew(dir, () => {});
     const first = await freePort();
-    const more = await env(database.url);
     const addressOf = (port: number) => `http://localhost:${port}`;
+    const more = await env(database.url, addressOf(first));
     const optionsOf = (port: number, folder: string) => ({
       port,
       origin: addressOf(first),
@@ -84,6 +86,7 @@ export function ownApp(
       return addressOf(port);
     };
     app.sql = database.sql;
+    app.url = database.url;
     app.owner = database.owner;
     app.pid = () => crew.part('web').pid;
     app.part = crew.part;

@@ -1,11 +1,13 @@
 import { normalEmail, signUpProblems } from '../../schema/auth/rules.ts';
+import { ApiError } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './AuthForm.module.css';
+import { FoldedRules } from './door/FoldedRules.tsx';
 import { FederatedSignIn } from './federated/FederatedSignIn.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { refreshOptions, useOptions } from './options.ts';
 import { sendPendingSignOut } from './pending-sign-out.ts';
 import { SecurityCheck } from './security/SecurityCheck.tsx';
 import { useSecurityCheck } from './security/use-security-check.ts';
@@ -19,7 +21,9 @@ const unverified = (email: string): Session => ({ state: 'unverified', email: no
 
 const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '' };
 
+/** The form, and the provider where there is one. The page around it says whose Hearth it is. */
 export function SignUpForm() {
+  const options = useOptions();
   const { form, values, busy, field, submit, fail } = useForm(empty, signUpProblems);
 
   const check = useSecurityCheck();
@@ -35,13 +39,13 @@ export function SignUpForm() {
       session.set(answer, '/verify');
     } catch (error) {
       fail(error, 'Sign up failed');
+      // The door was closed after this page was opened.
+      if (error instanceof ApiError && error.code === 'by_invitation') refreshOptions();
     }
   };
 
   return (
-    <Card as="div" className={styles.card}>
-      <p className={styles.eyebrow}>New User?</p>
-      <h2 className={styles.title}>Create new account</h2>
+    <>
       <form
         ref={form}
         noValidate
@@ -76,12 +80,21 @@ export function SignUpForm() {
           spellCheck={false}
         />
         <NewPasswordField {...field('password')} label="New password" required />
+        {options?.rules && (
+          <FoldedRules rules={options.rules} words="By signing up you accept the house rules." />
+        )}
+        {options?.door === 'approval' && (
+          <p className={styles.text}>
+            New members are let in by hand: once your address is confirmed, your request waits for
+            approval.
+          </p>
+        )}
         <SecurityCheck check={check} />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Creating…' : 'Sign Up'}
         </Button>
       </form>
       <FederatedSignIn />
-    </Card>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../schema/auth/rules.ts';
 import { ApiError } from '../device/api.ts';
 import { getFresh, post } from './requests.ts';
 import { noteCooldown } from './verify/resend-cooldown.ts';
@@ -6,8 +7,9 @@ import { noteCooldown } from './verify/resend-cooldown.ts';
 export type Session =
   | { state: 'signed-out' }
   | { state: 'unverified'; email: string; mailFailed?: boolean }
+  | { state: 'waiting' }
   | { state: 'leaving'; memberId: string; deleteAt: string }
-  | { state: 'member'; memberId: string };
+  | { state: 'member'; memberId: string; role?: Role };
 
 /** Nothing is shown while nothing is known, so this request may not take long. */
 const sessionLimitMs = 5_000;

@@ -79,6 +79,10 @@ export const session = {
 
 export const useSession = () => useStore(current, ({ session }) => session);
 
+/** The member's role; undefined for those without one. */
+export const useRole = () =>
+  useStore(current, ({ session }) => (session?.state === 'member' ? session.role : undefined));
+
 /** Asks the server at the start, and whenever the answer may have changed unnoticed. */
 export function watchSession() {
   session.refresh();

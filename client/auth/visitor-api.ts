@@ -1,3 +1,4 @@
+import type { House } from '../../schema/auth/house/rules.ts';
 import type { LoginForm, SignUpForm } from '../../schema/auth/rules.ts';
 import { normalEmail } from '../../schema/auth/rules.ts';
 import { asTyped } from '../../schema/text.ts';
@@ -18,7 +19,7 @@ export interface Captcha {
   siteKey: string;
 }
 
-export interface Options {
+export interface Options extends House {
   /** The security check that some forms require. */
   captcha: Captcha | null;
   /** The OpenID Connect provider to sign in with. */
@@ -64,6 +65,16 @@ export const resetPassword = (token: string, newPassword: string) =>
 
 export const confirmEmailChange = (token: string) =>
   post('/api/account/confirm-email-change', { token });
+
+/** What a link shows to whoever opens it. */
+export interface Invitation {
+  /** The name of this Hearth. */
+  house: string;
+  /** Null if an operator made the link. `memberId` is only told to members. */
+  inviter: { name: string; photo: string | null; memberId?: string } | null;
+}
+
+export const openInvitation = (token: string) => post<Invitation>('/api/invitation', { token });
 
 export const cancelDeletion = () => post('/api/account/stay');
 

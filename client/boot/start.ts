@@ -55,7 +55,10 @@ function sessionHere() {
  * session it may be a member.
  */
 function openForVisitor() {
-  if (session || /^\/(login|verify|reset-password|email-updated)?$/.test(location.pathname))
+  if (
+    session ||
+    /^\/(login|join|verify|waiting|reset-password|email-updated)?$/.test(location.pathname)
+  )
     preload('visitor');
   loadApp();
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CallButtons } from '../calls/CallButton.tsx';
+import { InviteButton } from '../friends/invitations/InviteButton.tsx';
 import { IncomingRequests } from '../friends/RequestLists.tsx';
 import { Suggestions } from '../friends/Suggestions.tsx';
 import { useIncoming } from '../friends/use-requests.ts';
@@ -31,7 +32,10 @@ export function FriendsRoute() {
     <div className={styles.stack} data-wide="">
       <div className={styles.head}>
         <h1>Friends</h1>
-        {!asked && toRequests('Friend Requests')}
+        <div className={styles.tools}>
+          {!asked && toRequests('Friend Requests')}
+          <InviteButton />
+        </div>
       </div>
       {asked && (
         <Card title="Friend Requests" aside={allRequests}>

@@ -1,4 +1,4 @@
-import { settleReports } from '../../server/commands/reports.ts';
+import { manageReports } from '../../server/commands/reports.ts';
 import { account, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Scene } from '../fixtures/scene.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Runs an operator's command, and returns what it prints. */
 const operator = (scene: Scene, ...words: string[]): Promise<string> =>
-  settleReports(scene.place.databaseUrl, words);
+  manageReports(scene.place.databaseUrl, words);
 
 /** The number under which the operator finds the content with these words. */
 async function reportAbout(scene: Scene, words: string): Promise<string> {

@@ -20,6 +20,13 @@ export const unverifiedKeptMs = 7 * unverifiedHoldMs;
 /** How long a member may change their mind about leaving. */
 export const leavingDaysMs = 7 * 24 * 60 * 60 * 1000;
 
+/**
+ * Moderators settle reports and ban members; operators run this Hearth, and may do that as well.
+ * Ranked.
+ */
+export const roles = ['moderator', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
 const emailRequired = 'Email is required.';
 const emailInvalid = 'Please enter a valid email address.';
 const emailUnchanged = 'This is your email address already.';

@@ -1,6 +1,8 @@
 /** Everything but `active` hides the account and refuses its sign-in. */
 export const memberStatuses = [
   'active',
+  /** Until an operator lets the member in. */
+  'waiting',
   'leaving',
   'deleted',
   'disabled',

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '../../schema/errors.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
 import { type Image, imageMaxSize } from '../../schema/images.ts';
+import type { Sql } from '../db.ts';
 import { openEncoder } from '../photos/encoder.ts';
 import { storeFetched } from '../photos/fetched.ts';
 import type { Uploads } from '../photos/uploads.ts';
@@ -43,3 +45,18 @@ const columnsOf = (place: string, { name, width, height, thumbhash }: Image): Ga
   [`${place}_height`]: height,
   [`${place}_thumbhash`]: thumbhash,
 });
+
+/** The same of pictures that a member uploaded, by their names. @throws image_gone */
+export async function uploadedGameImages(sql: Sql, memberId: string, names: Files) {
+  const columns: GameImages = {};
+  for (const place of places) {
+    const name = names[place];
+    if (!name) continue;
+    const [image] = await sql<Image[]>`
+      select name, width, height, thumbhash from private.upload
+      where name = ${name} and member_id = ${memberId} and state = 'ready'`;
+    if (!image) throw new HearthError('image_gone');
+    Object.assign(columns, columnsOf(place, image));
+  }
+  return columns;
+}

@@ -12,6 +12,7 @@ import { clientAddressHeader } from '../limits/client-address.ts';
 import { accountRates, limits } from '../limits/rates.ts';
 import { captchaPlugins } from './captcha.ts';
 import { mailConnected, refuseEndedSession } from './connecting.ts';
+import { admission } from './door.ts';
 import { correctionPlugin } from './email-correction.ts';
 import './email-pattern.ts';
 import { checkFederatedStart, federatedPlugins, withoutTokens } from './federated.ts';
@@ -60,6 +61,14 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
       additionalFields: {
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
+        invitationId: { type: 'string', required: false, input: false, returned: false },
+        admitted: {
+          type: 'boolean',
+          required: false,
+          defaultValue: false,
+          input: false,
+          returned: false,
+        },
       },
     },
     emailAndPassword: {
@@ -93,6 +102,14 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
     onAPIError: { errorURL: `${env.ORIGIN}/login` },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => {
+            if (user.admitted) return;
+            return { data: await admission(sql, context?.headers) };
+          },
+        },
+      },
       session: { create: { before: ({ userId }) => refuseInactive(sql, userId) } },
       account: {
         create: {
@@ -120,6 +137,8 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
         if (ctx.body?.newPassword !== undefined) checkPassword(ctx.body.newPassword);
         switch (ctx.path) {
           case '/sign-up/email': {
+            // Before anything else: a closed door says nothing about addresses.
+            await admission(sql, ctx.headers);
             const body = checkSignUp(ctx.body);
             const password = await passwords.ahead(body.password);
             await releaseAddress(sql, normalEmail(body.email));
@@ -165,6 +184,10 @@ export function createAuth({ env, db, sql, passwords, log }: Parts) {
           if (ctx.path === '/sign-in/email') await refund(sql, signInKey(ctx.body?.email));
           const asker = ctx.path === '/change-password' && (await getSessionFromCtx(ctx));
           if (asker) await refund(sql, passwordKey(asker.user.id));
+        }
+        if (isAPIError(returned) && returned.body?.code === 'FAILED_TO_CREATE_USER') {
+          // The door was closed, or the invitation's last seat was taken, at this moment.
+          await admission(sql, ctx.headers);
         }
         if (ctx.path === '/sign-in/email' && ctx.context.newSession) {
           const { user, session } = ctx.context.newSession;

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Sql } from '../db.ts';
+import { forgetInvitations } from './invitations.ts';
 import { forgetUnverified } from './status.ts';
 
 /** When it runs: once an hour. */
@@ -14,6 +15,7 @@ export function expiredJob(sql: Sql): Record<string, Task> {
       await sql`delete from auth.session where expires_at < now()`;
       await sql`delete from auth.verification where expires_at < now()`;
       await forgetUnverified(sql);
+      await forgetInvitations(sql);
       // Rows of accounts that no longer exist.
       await sql`
         delete from private.letter

@@ -9,7 +9,9 @@ import { type Limit, limits } from '../limits/rates.ts';
 import type { FindAsker, SessionToken } from './asker.ts';
 import type { Auth } from './auth.ts';
 import { confirmMember, loginMethods } from './confirmation.ts';
+import { mayEnter } from './door.ts';
 import { connectStart, providerId } from './federated.ts';
+import { withoutInvitation } from './invitations.ts';
 import { queueMail } from './mail-queue.ts';
 import { findProvider } from './provider.ts';
 import {
@@ -17,6 +19,14 @@ import {
   isReauthentication,
   startReauthentication,
 } from './reauthentication.ts';
+
+/** The failures of a sign-in with the provider that makes an account. */
+const atTheDoor = new Set([
+  'account_not_linked',
+  'by_invitation',
+  'invitation_over',
+  'unable_to_create_user',
+]);
 
 const nothing = z.strictObject({});
 const confirmation = z.strictObject({ currentPassword: z.string().max(1000) });
@@ -68,7 +78,14 @@ export function federatedRoutes(parts: Parts) {
     if (response.status >= 400) {
       return c.redirect(failed(response.status === 429 ? 'too_many' : 'unexpected'));
     }
-    return response;
+    const { pathname, searchParams } = new URL(response.headers.get('location') ?? '/', env.ORIGIN);
+    // A closed door answers alike for addresses that have an account and those that have none.
+    if (pathname === '/login' && atTheDoor.has(searchParams.get('error') ?? '')) {
+      return (await mayEnter(sql, c.req.raw.headers))
+        ? response
+        : c.redirect(failed('by_invitation'));
+    }
+    return searchParams.has('error') ? response : withoutInvitation(response);
   });
 
   for (const path of ['reauthenticate', 'connect', 'disconnect']) {

@@ -2,8 +2,11 @@ import { APIError } from 'better-auth/api';
 import { errors } from '../../schema/errors.ts';
 import type { Sql } from '../db.ts';
 
-/** Statuses that may sign in: active, and leaving, who are offered to stay. */
-const welcome = ['active', 'leaving'];
+/**
+ * Statuses that may sign in: active; leaving, who are offered to stay; and waiting, who read that
+ * they do.
+ */
+const welcome = ['active', 'leaving', 'waiting'];
 
 /**
  * Refuses members who are not active, after the password was right, so that nobody else learns of

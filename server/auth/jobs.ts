@@ -3,6 +3,7 @@ import type { Sql } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Mail, SendMail } from '../mailer.ts';
 import { emailChangeProof } from './email-change.ts';
+import { readHouse } from './house.ts';
 import { resetToken } from './links.ts';
 import * as mail from './mail.ts';
 import { type MailRequest, mailRequest } from './mail-queue.ts';
@@ -58,6 +59,10 @@ async function write(env: Env, sql: Sql, request: MailRequest): Promise<Mail | u
       return mail.connectedMail(account, env.OIDC_NAME, page('/settings'));
     case 'disconnected':
       return mail.disconnectedMail(account, env.OIDC_NAME, page('/settings'));
+    case 'approved': {
+      const { name } = await readHouse(sql);
+      return mail.approvedMail(account, name, page('/login'));
+    }
     case 'leaving':
       return mail.leavingMail(account, new Date(request.deleteAt), page('/login'));
   }

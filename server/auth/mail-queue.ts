@@ -22,6 +22,7 @@ export const mailRequest = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('connected'), userId }),
   z.object({ kind: z.literal('disconnected'), userId }),
+  z.object({ kind: z.literal('approved'), userId }),
   z.object({ kind: z.literal('leaving'), userId, deleteAt: z.string() }),
 ]);
 export type MailRequest = z.infer<typeof mailRequest>;

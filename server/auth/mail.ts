@@ -97,6 +97,14 @@ export const disconnectedMail = (reader: To, provider: string, link: string): Ma
   action: { label: 'Open settings', link },
 });
 
+export const approvedMail = (reader: To, house: string, link: string): Mail => ({
+  to: reader.to,
+  subject: `You are in: ${house}`,
+  greeting: hello(reader),
+  lines: [`Your request was approved. ${house} is open to you.`],
+  action: { label: 'Log in', link },
+});
+
 export const leavingMail = (reader: To, deleteAt: Date, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth account will be deleted',

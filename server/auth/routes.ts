@@ -14,6 +14,8 @@ import { captchaOfPage, failedCaptcha } from './captcha.ts';
 import { finishEmailChange } from './email-change.ts';
 import { providerOfPage } from './federated.ts';
 import { federatedRoutes } from './federated-routes.ts';
+import { readHouse } from './house.ts';
+import { withoutInvitation } from './invitations.ts';
 import { noteUse, sessionRoutes } from './session-routes.ts';
 import { confirmEmail } from './verification.ts';
 
@@ -67,8 +69,12 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
    */
   const confirmedToken = (c: Context<Http>): string => bodyAs(c, confirmation).token;
 
-  routes.get('/account/options', (c) =>
-    c.json({ captcha: captchaOfPage(env), provider: providerOfPage(env) }),
+  routes.get('/account/options', async (c) =>
+    c.json({
+      captcha: captchaOfPage(env),
+      provider: providerOfPage(env),
+      ...(await readHouse(sql)),
+    }),
   );
 
   routes.get('/account/session', async (c) => {
@@ -115,7 +121,8 @@ export function authRoutes({ env, auth, sql, findAsker, sessionToken }: Parts) {
       // For these two, better-auth's answer has no code.
       if (response.status === 429) throw refusal(429, 'too_many');
       if (response.status >= 500) throw await failed(response);
-      return answerOf(response);
+      const answer = await answerOf(response);
+      return path === 'sign-up/email' && response.ok ? withoutInvitation(answer) : answer;
     });
   }
   return routes;

@@ -7,7 +7,7 @@ import { releaseAddress } from './status.ts';
 
 const db = ownDatabase();
 
-it.each(memberStatuses.filter((status) => !['active', 'leaving'].includes(status)))(
+it.each(memberStatuses.filter((status) => !['active', 'leaving', 'waiting'].includes(status)))(
   'refuses the sign-in of a member who is %s',
   async (status) => {
     const id = await addMember(db.sql, { status });
@@ -17,10 +17,13 @@ it.each(memberStatuses.filter((status) => !['active', 'leaving'].includes(status
   },
 );
 
-it.each(['active', 'leaving'] as const)('a member who is %s can sign in', async (status) => {
-  const id = await addMember(db.sql, { status });
-  await expect(refuseInactive(db.sql, id)).resolves.toBeUndefined();
-});
+it.each(['active', 'leaving', 'waiting'] as const)(
+  'a member who is %s can sign in',
+  async (status) => {
+    const id = await addMember(db.sql, { status });
+    await expect(refuseInactive(db.sql, id)).resolves.toBeUndefined();
+  },
+);
 
 it('the address of an account that stayed unverified for a day is free, and no other', async () => {
   const { sql } = db;

@@ -11,7 +11,7 @@ import {
   stranger,
 } from '../../testing/person.ts';
 import { startCommand } from '../../testing/system/command.ts';
-import { setStatus } from '../commands/member.ts';
+import { setMember } from '../commands/member.ts';
 
 const db = systemDatabase();
 const logIn = ({ email }: Person, secret = password) =>
@@ -20,7 +20,7 @@ const session = async (person: Person) => (await send(person, '/api/account/sess
 const sentence = 'This account is disabled. Please ask the people who run this Hearth.';
 
 /** `npm run member`, without the process around it. */
-const command = (...args: string[]) => setStatus(inject('stack').databaseUrl, args);
+const command = (...args: string[]) => setMember(inject('stack').databaseUrl, args);
 
 describe('npm run member', () => {
   it('does what the operator asks, and prints its usage', async () => {

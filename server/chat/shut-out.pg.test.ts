@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addMember, befriend } from '../../testing/members.ts';
+import { addMember, befriend, setStatus } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { shut } from '../commands/member.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
@@ -40,11 +39,11 @@ it('changes to the messages of a banned member are notified when they return', a
   const call = randomUUID();
   await act(ann, 'calls.start', { id: call, peerId: ben, tab: 'her-page', at: Date.now() });
   expect(await sideOf(ben)).toMatchObject({ last_text: '📞 Calling…' });
-  await shut(db.sql, ann, 'banned');
+  await setStatus(db.sql, ann, 'banned');
   await act(ben, 'calls.decline', { id: call });
   const mine = { last_text: 'Mine', last_sender_id: ben, unread: 0 };
   expect(await sideOf(ben)).toEqual(mine);
-  await shut(db.sql, ann, 'active');
+  await setStatus(db.sql, ann, 'active');
   const declined = { last_text: '❌ Call declined', last_sender_id: ann };
   expect(await sideOf(ben)).toMatchObject(declined);
   expect(await sideOf(ann)).toMatchObject(declined);
@@ -54,11 +53,11 @@ it('a banned member keeps their side when the other deletes all readable message
   const [ann, ben] = await two();
   await say(ann, ben, 'Hello');
   const id = await say(ben, ann, 'Not this');
-  await shut(db.sql, ann, 'banned');
+  await setStatus(db.sql, ann, 'banned');
   await takeBack(ben, id);
   expect(await db.sql`select from message where id = ${id}`).toHaveLength(0);
   expect(await sideOf(ben)).toMatchObject({ last_text: '' });
-  await shut(db.sql, ann, 'active');
+  await setStatus(db.sql, ann, 'active');
   expect(await sideOf(ben)).toMatchObject({ last_text: 'Hello', unread: 1 });
   expect(await sideOf(ann)).toMatchObject({ last_text: 'Hello', unread: 0 });
 });
@@ -67,7 +66,7 @@ it('a deleted message that a banned member had answered was seen by them and lea
   const [ann, ben] = await two();
   const id = await say(ben, ann, 'Tee?');
   await say(ann, ben, 'What?');
-  await shut(db.sql, ann, 'banned');
+  await setStatus(db.sql, ann, 'banned');
   await takeBack(ben, id);
   expect(await db.sql`select deleted_at from message where id = ${id}`).toEqual([
     { deleted_at: expect.any(Date) },
@@ -78,7 +77,7 @@ it('a member whose only message was a picture is deleted while banned, and the m
   const [ann, ben] = await two();
   const id = await say(ann, ben, 'Look');
   await db.sql`update message set text = '', image = ${randomUUID()} where id = ${id}`;
-  await shut(db.sql, ann, 'banned');
+  await setStatus(db.sql, ann, 'banned');
   expect(await sideOf(ben)).toMatchObject({ last_text: '' });
   await deleteMember(db.sql, ann);
   expect(await sideOf(ben)).toMatchObject({ last_text: '' });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordAct } from '../admin/acts.ts';
 import { storeFile } from '../backup/checked-files.ts';
 import { writeManifest } from '../backup/manifest.ts';
 import { storePictures } from '../backup/pictures.ts';
@@ -9,7 +10,7 @@ import { storeRows } from '../backup/rows.ts';
 import { withDatabase } from '../db.ts';
 import { isDiskFull } from '../photos/disk-full.ts';
 import { openStorage } from '../photos/uploads.ts';
-import { newestMigration } from '../schema-version.ts';
+import { migrationNames, newestMigration } from '../schema-version.ts';
 import { version } from '../version.ts';
 import { type Command, type Site, usageOf } from './command.ts';
 
@@ -63,6 +64,9 @@ async function write({ env, home }: Site, dir: string): Promise<string> {
     pictures,
     secrets,
   });
+  // Tables of an older version, which is backed up before it is migrated, have no list of acts yet.
+  if (migration === migrationNames().at(-1))
+    await withDatabase(env.DATABASE_URL, (sql) => recordAct(sql, { by: null, kind: 'backup' }));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const facts = `${rows.toLocaleString('en')} rows and ${pictures.count.toLocaleString('en')} files of pictures`;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,59 +1,61 @@
 import { parseArgs } from 'node:util';
-import type { TransactionSql } from 'postgres';
-import { normalEmail } from '../../schema/auth/rules.ts';
-import { type MemberStatus, memberStatuses } from '../../schema/members/rules.ts';
-import { retried, type Sql, withDatabase } from '../db.ts';
+import { normalEmail, roles } from '../../schema/auth/rules.ts';
+import { memberStatuses } from '../../schema/members/rules.ts';
+import { memberSubject, recordAct } from '../admin/acts.ts';
+import { changeRole } from '../admin/roles.ts';
+import { changeStatus } from '../admin/status.ts';
+import { withDatabase } from '../db.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { createMember, listMembers, resetMember } from './accounts.ts';
 import type { Command } from './command.ts';
 
-const settable = memberStatuses.filter((status) => status !== 'leaving');
-const usage = `npm run member -- <email> --status ${settable.join('|')}
+const settable = memberStatuses.filter((status) => status !== 'leaving' && status !== 'waiting');
+const settableRoles = ['member', ...roles] as const;
+const usage = `npm run member -- <email> --status ${settable.join('|')} [--reason TEXT]
+       npm run member -- <email> --role ${settableRoles.join('|')} [--reason TEXT]
        npm run member -- list [SEARCH] [--status STATUS]
        npm run member -- create <email> [--first-name NAME] [--last-name NAME]
        npm run member -- reset <email>`;
 
 /**
- * Sets the status of one account, as named on the command line. There is no screen for it:
- * everybody who can run the command may do it. @throws with words for the operator
+ * Sets the status or the role of one account, as named on the command line: everybody who can run
+ * the command may do it. @throws with words for the operator
  */
-export async function setStatus(databaseUrl: string, args: string[]): Promise<string> {
+export async function setMember(databaseUrl: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
-    options: { status: { type: 'string' } },
+    options: {
+      status: { type: 'string' },
+      role: { type: 'string' },
+      reason: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const email = normalEmail(positionals[0] ?? '');
   const status = settable.find((one) => one === values.status);
-  if (!email || !status) throw new Error(`Usage: ${usage}`);
+  const role = settableRoles.find((one) => one === values.role);
+  const isRight = values.role === undefined ? status : role && values.status === undefined;
+  if (!email || !isRight) throw new Error(`Usage: ${usage}`);
   await withDatabase(databaseUrl, async (sql) => {
     const [account] = await sql<{ id: string }[]>`select id from auth.user where email = ${email}`;
     if (!account) throw new Error(`There is no account with the address ${email}.`);
-    if (status === 'deleted') await deleteMember(sql, account.id);
-    else await shut(sql, account.id, status);
+    const change = { by: null, memberId: account.id, reason: values.reason };
+    if (role) return changeRole(sql, { ...change, role: role === 'member' ? null : role });
+    if (status && status !== 'deleted') return changeStatus(sql, { ...change, status });
+    // Written down when the name is gone: the list of acts has it from nobody.
+    await deleteMember(sql, account.id, async (tx) => {
+      const subject = await memberSubject(tx, account.id);
+      await recordAct(tx, { by: null, kind: 'delete', subject, reason: values.reason });
+    });
   });
-  return `${email} is ${status} now.`;
+  return role ? `${email} has the role ${role} now.` : `${email} is ${status} now.`;
 }
 
-/** Sets a member's status: bans them, say, or lets them in again. */
-export async function shut(sql: Sql, memberId: string, status: MemberStatus): Promise<void> {
-  const set = async (tx: TransactionSql) => {
-    // As in `leave`.
-    await tx`select from member where id = ${memberId} for update`;
-    await tx`update member set status = ${status} where id = ${memberId}`;
-    // A member who was leaving and is banned meanwhile is still deleted on their day.
-    if (status === 'active') await tx`delete from private.departure where member_id = ${memberId}`;
-    else await tx`delete from auth.session where user_id = ${memberId}`;
-  };
-  // Retried for the same reason as `deleteMember`: a trigger locks their conversations.
-  await retried(() => sql.begin(set));
-}
-
-/** Lists accounts, makes one, opens one again to its member, or sets its status. */
+/** Lists accounts, makes one, opens one again to its member, or sets its status or role. */
 export const member: Command = async ({ env }, args) => {
   const [name, ...rest] = args;
   if (name !== 'list' && name !== 'create' && name !== 'reset')
-    return setStatus(env.DATABASE_URL, args);
+    return setMember(env.DATABASE_URL, args);
   const { values, positionals } = parseArgs({
     args: rest,
     options: {

@@ -8,7 +8,7 @@ import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 import { zeroProvider } from '../zero/provider.ts';
-import { settleReports } from './reports.ts';
+import { manageReports } from './reports.ts';
 
 const db = ownDatabase();
 
@@ -21,7 +21,7 @@ async function report(about: About, id: string, by?: string, note: string | null
     returning id`;
   return made?.id ?? 0;
 }
-const settle = (...words: (string | number)[]) => settleReports(db.url, words.map(String));
+const settle = (...words: (string | number)[]) => manageReports(db.url, words.map(String));
 const act = mutateIn(() => db.sql);
 const list = (...more: string[]) => settle('list', ...more);
 const outcomes = (...ids: number[]) =>
@@ -43,7 +43,8 @@ async function scene() {
   const post = await addPost(db.sql, ann);
   const image = randomUUID();
   const photo = await addPhoto(db.sql, ann, image);
-  await db.sql`update post set image = ${image} where id = ${post}`;
+  await db.sql`
+    update post set image = ${image}, image_width = 640, image_height = 480, thumbhash = 'hash' where id = ${post}`;
   await db.sql`update photo set post_id = ${post} where id = ${photo}`;
   await addHype(db.sql, post, ben);
   const comment = await addComment(db.sql, post, ben);

@@ -1,11 +1,5 @@
+import type { Finding } from '../../schema/admin/answers.ts';
 import type { Env } from '../env.ts';
-
-/** The result of a check, and its remedy if something is wrong. */
-export interface Finding {
-  about: string;
-  result: string;
-  remedy?: string;
-}
 
 /** The options on the command line. */
 export interface Choices {

@@ -1,9 +1,10 @@
-import { sized } from '../commands/sizes.ts';
+import type { Finding } from '../../schema/admin/answers.ts';
+import { sized } from '../../schema/admin/sizes.ts';
 import { type Sql, withDatabase } from '../db.ts';
 import type { Env } from '../env.ts';
 import { oldestDueJob } from '../jobs/queue.ts';
 import { migrationNames, newestMigration } from '../schema-version.ts';
-import type { Check, Finding } from './check.ts';
+import type { Check } from './check.ts';
 
 type Result = Omit<Finding, 'about'> | undefined;
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import process from 'node:process';
-import { sized } from '../commands/sizes.ts';
+import { sized } from '../../schema/admin/sizes.ts';
 import type { Check } from './check.ts';
 
 /** Less is soon full: a backup, or the log that Postgres retains while zero-cache is away. */

@@ -50,12 +50,21 @@ export function deleteMemberJob(sql: Sql): Record<string, Task> {
 
 /**
  * Deletes the account and everything private. The member's row stays, without a name: posts show
- * 'Someone'.
+ * 'Someone'. `then` is done in the same transaction.
  */
-export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
+export async function deleteMember(
+  sql: Sql,
+  memberId: string,
+  then: (tx: TransactionSql) => Promise<void> = async () => {},
+): Promise<void> {
   // Retried, since a caller of this member may have locked the conversation at this moment and wait
   // for the member: a deadlock.
-  await retried(() => sql.begin((tx) => removeMember(tx, memberId)));
+  await retried(() =>
+    sql.begin(async (tx) => {
+      await removeMember(tx, memberId);
+      await then(tx);
+    }),
+  );
 }
 
 async function removeMember(tx: TransactionSql, memberId: string): Promise<void> {

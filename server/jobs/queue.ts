@@ -1,3 +1,4 @@
+import type { JobCounts } from '../../schema/admin/answers.ts';
 import type { Sql } from '../db.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Sql } from '../db.ts';
  */
 export const taskNames = [
   'send_letter',
+  'befriend_inviter',
   'delete_member',
   'end_left_plays',
   'forget_expired',
@@ -46,4 +48,17 @@ export async function oldestDueJob(sql: Sql): Promise<number> {
         select from graphile_worker._private_job_queues as queue
         where queue.queue_name = jobs.queue_name and queue.locked_at is not null)`;
   return due?.seconds ?? 0;
+}
+
+/** How many jobs wait in the queue, how many failed, and for how long the oldest has been due. */
+export async function countJobs(sql: Sql): Promise<JobCounts> {
+  const [counted] = await sql<{ due: number; failing: number; failed: number }[]>`
+    select
+      count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts
+        and task_identifier = any(${taskNames}))::int as due,
+      count(*) filter (where last_error is not null and attempts < max_attempts)::int as failing,
+      count(*) filter (where last_error is not null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`;
+  const { due = 0, failing = 0, failed = 0 } = counted ?? {};
+  return { due, failing, failed, oldestDue: await oldestDueJob(sql) };
 }

@@ -12,6 +12,7 @@ import { eventJobs, eventSchedule } from '../events/jobs.ts';
 import { feedJobs } from '../feed/jobs.ts';
 import { pushPostJobs } from '../feed/push-job.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
+import { befriendInviterJob } from '../friends/jobs.ts';
 import type { SendMail } from '../mailer.ts';
 import { pushNotificationJob } from '../notifications/jobs.ts';
 import type { Encoder } from '../photos/encoder.ts';
@@ -29,6 +30,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
   return {
     ...appJobs(sql),
     ...authJobs(env, sql, send),
+    ...befriendInviterJob(sql),
     ...callJobs(sql),
     ...deleteMemberJob(sql),
     ...expiredJob(sql),

@@ -33,6 +33,10 @@ export const limits = {
    * are shown in the app alone.
    */
   eventMails: { most: 10, seconds: 24 * 60 * 60 },
+  /** Invitations that a member makes: most of them are never sent. */
+  invitations: { most: 60, seconds: 24 * 60 * 60 },
+  /** Invitations opened from one address. No token can be guessed; each look costs a query. */
+  invitation: { most: 60, seconds: 60 },
   /** Each of these writes to an address that may not be the member's. */
   emailChange: { most: 5, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
@@ -84,6 +88,8 @@ export const perProcess = {
   calendarReads: 30,
   /** Reads of calendars from one address: a calendar service reads those of many members. */
   calendarReadsFrom: 300,
+  /** A screen of the administration asks for three answers at most. */
+  admin: 300,
   /** Pages that come with their first screen: what a device without rows opens. */
   firstScreens: 60,
   /** New sockets: four tabs on three devices are twelve, reloaded four times. */

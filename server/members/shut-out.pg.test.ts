@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { conversationIdOf, wordsOf } from '../../schema/chat/rules.ts';
-import { addComment, addMember, addPost } from '../../testing/members.ts';
+import { addComment, addMember, addPost, setStatus } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
-import { shut } from '../commands/member.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
 const db = ownDatabase();
@@ -21,15 +20,15 @@ it.each([
   ['leaving', false],
 ] as const)('a member who is %s: shut out %s', async (status, expected) => {
   const ann = await addMember(db.sql);
-  await shut(db.sql, ann, status);
+  await setStatus(db.sql, ann, status);
   expect(await isShutOut(ann)).toBe(expected);
-  await shut(db.sql, ann, 'active');
+  await setStatus(db.sql, ann, 'active');
   expect(await isShutOut(ann)).toBe(false);
 });
 
 it('posts of a member who is deleted while banned stay hidden', async () => {
   const ann = await addMember(db.sql);
-  await shut(db.sql, ann, 'banned');
+  await setStatus(db.sql, ann, 'banned');
   await deleteMember(db.sql, ann);
   expect(await isShutOut(ann)).toBe(true);
 });
@@ -46,14 +45,14 @@ it('comments of a banned member are not counted, and their deletion changes no c
   const hidden = await addComment(sql, post, ann);
   await sql`update comment set deleted_at = now() where id = ${hidden}`;
   expect(await counted(post)).toBe(3);
-  await shut(sql, ann, 'banned');
-  await shut(sql, ann, 'suspended');
+  await setStatus(sql, ann, 'banned');
+  await setStatus(sql, ann, 'suspended');
   expect([await counted(post), await counted(other)]).toEqual([1, 0]);
   await sql`delete from comment where id = ${first}`;
   await sql`update comment set deleted_at = now() where id = ${second}`;
   expect(await counted(post)).toBe(1);
   await sql`update comment set deleted_at = null where id = ${second}`;
-  await shut(sql, ann, 'active');
+  await setStatus(sql, ann, 'active');
   expect(await counted(post)).toBe(2);
 });
 
@@ -65,7 +64,7 @@ it('a comment that is deleted during the ban is subtracted once', async () => {
   let shutting: Promise<void> | undefined;
   await sql.begin(async (tx) => {
     await tx`delete from comment where id = ${comment}`;
-    shutting = shut(sql, ann, 'banned');
+    shutting = setStatus(sql, ann, 'banned');
     await expect
       .poll(async () => (await sql`select from pg_locks where not granted`).length)
       .toBeGreaterThan(0);
@@ -145,9 +144,9 @@ it.each([
     select member_id, last_text, last_sender_id, last_at, unread from conversation_member
     order by conversation_id, member_id`;
   const before = await sides();
-  await shut(sql, ann, 'banned');
+  await setStatus(sql, ann, 'banned');
   const his = { last_text: 'First', last_sender_id: ben, last_at: at(1), unread: 0 };
   expect((await sides()).find((side) => side.member_id === ben)).toMatchObject(his);
-  await shut(sql, ann, 'active');
+  await setStatus(sql, ann, 'active');
   expect(await sides()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { send } from '../../testing/person.ts';
 import { replicated } from '../../testing/replicated.ts';
 import { openAnswered, type SyncSocket } from '../../testing/sync-socket.ts';
 import { type Call, mutate } from '../../testing/zero-endpoints.ts';
-import { setStatus } from '../commands/member.ts';
+import { setMember } from '../commands/member.ts';
 
 const db = systemDatabase();
 
@@ -38,7 +38,7 @@ afterEach(() => his.close());
  * him, or is not.
  */
 async function become(status: string) {
-  await setStatus(inject('stack').databaseUrl, [ann.email, '--status', status]);
+  await setMember(inject('stack').databaseUrl, [ann.email, '--status', status]);
   const shown = status === 'active';
   await his.until(
     ({ frames, rows }) =>

@@ -35,6 +35,14 @@ export const isHalf = (key: string) => key.endsWith('.half');
 export const getImage = (storage: Storage, name: string, width: ImageWidth) =>
   storage.get(key(name, width));
 
+/** The smallest file of an image as a data URL; undefined when there is none. */
+export async function dataUrlOf(storage: Storage, name: string): Promise<string | undefined> {
+  const file = await getImage(storage, name, imageWidths[0]);
+  if (!file) return;
+  const bytes = await new Response(file.body).arrayBuffer();
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
 /** Deletes all files of an image, if there are any. */
 export async function removeImage(storage: Storage, name: string): Promise<void> {
   for (const width of imageWidths) await storage.remove(key(name, width));

@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { isId } from '../../schema/arguments.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
-import { type ImageWidth, imageWidths } from '../../schema/images.ts';
+import { imageWidths } from '../../schema/images.ts';
 import type { FindAsker } from '../auth/asker.ts';
 import type { Env } from '../env.ts';
 import { type Http, membersOnly, ownPagesOnly, refusal } from '../http.ts';
 import { maySee } from './access.ts';
 import type { Encoder } from './encoder.ts';
 import { finisher, isComplete, logFailed, uploadStatus } from './finish.ts';
-import { getImage } from './images.ts';
+import { imageAnswer } from './image-answer.ts';
 import { tusServer } from './tus.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -54,29 +54,8 @@ export function photoRoutes({ env, findAsker, uploads, encoder, log }: Parts) {
     if (!known || !isId(name) || !(await maySee(uploads, name, c.get('memberId')))) {
       throw refusal(404, 'not_found');
     }
-    return image(c, name, known);
+    return imageAnswer(c, uploads, name, known);
   });
-
-  async function image(c: Context<Http>, name: string, width: ImageWidth) {
-    const headers = {
-      // The picture of a name never changes, but the members who may see it do: each time the
-      // browser has to ask.
-      'cache-control': 'private, no-cache',
-      etag: `"${name}-${width}"`,
-      'content-disposition': 'inline',
-    };
-    if (c.req.header('if-none-match') === headers.etag)
-      return new Response(null, { status: 304, headers });
-    const file = await getImage(uploads.storage, name, width);
-    if (!file) throw refusal(404, 'not_found');
-    // Otherwise the file would stay open: Hono does not touch the body of an answer to HEAD.
-    const isHead = c.req.method === 'HEAD';
-    if (isHead) await file.body.cancel();
-    const size = file.size !== undefined && { 'content-length': String(file.size) };
-    return new Response(isHead ? null : file.body, {
-      headers: { ...headers, ...size, 'content-type': 'image/webp' },
-    });
-  }
 
   return routes;
 }

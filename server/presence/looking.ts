@@ -1,6 +1,7 @@
 import { lookingMs } from '../../schema/presence/rules.ts';
 import type { Sql } from '../db.ts';
 import { membersOnline } from '../metrics/worker.ts';
+import { countOnline } from './online.ts';
 
 /** Which of these members have a page in sight, on any device, and until when that is certain. */
 export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
@@ -13,7 +14,5 @@ export const whoLooks = (sql: Sql) => async (memberIds: string[]) => {
 
 /** Looks at how many members are shown as online. */
 export async function lookAtOnline(sql: Sql): Promise<void> {
-  const [counted] = await sql<{ online: number }[]>`
-    select count(*)::int as online from presence where online`;
-  membersOnline.set(counted?.online ?? 0);
+  membersOnline.set(await countOnline(sql));
 }

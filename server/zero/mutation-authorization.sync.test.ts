@@ -7,7 +7,7 @@ import { namesIn } from '../../testing/registry.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mutate } from '../../testing/zero-endpoints.ts';
 import { leave } from '../auth/leaving.ts';
-import { setStatus } from '../commands/member.ts';
+import { setMember } from '../commands/member.ts';
 import type { Sql } from '../db.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
@@ -85,7 +85,7 @@ it.each(Object.entries(mutatorCases).filter(([name]) => some.includes(name)))(
 describe('a mutation by a member who is being deleted changes nothing', () => {
   const removals: Record<string, (person: Person) => Promise<unknown>> = {
     'by a ban': ({ email }) =>
-      setStatus(inject('stack').databaseUrl, [email, '--status', 'banned']),
+      setMember(inject('stack').databaseUrl, [email, '--status', 'banned']),
     'by their leaving': ({ id }) => leave(world.sql, id),
     'by their deletion': ({ id }) => deleteMember(world.sql, id),
   };

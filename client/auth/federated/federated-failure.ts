@@ -3,6 +3,7 @@ import { errors } from '../../../schema/errors.ts';
 const words: Record<string, (provider: string) => string> = {
   account_not_linked: () =>
     'This address already has an account. Log in with your password, then connect it in Settings.',
+  by_invitation: () => errors.by_invitation,
   ACCOUNT_DISABLED: () => errors.account_disabled,
   access_denied: (provider) => `You did not log in with ${provider}.`,
   email_not_found: (provider) => `${provider} gave no email address, and Hearth needs one.`,

@@ -3,10 +3,10 @@ import brand from '../../ui/Brand.module.css';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { version } from '../../ui/version.ts';
-import { SignUpForm } from '../SignUpForm.tsx';
 import { FeedPicture } from './FeedPicture.tsx';
 import styles from './Landing.module.css';
 import { LoginBar } from './LoginBar.tsx';
+import { SignUp } from './SignUp.tsx';
 import { WhatsNew } from './WhatsNew.tsx';
 
 /**
@@ -37,7 +37,7 @@ export function Landing() {
           <FeedPicture className={styles.picture} />
           <WhatsNew className={styles.news} />
         </div>
-        <SignUpForm />
+        <SignUp />
       </main>
       <footer className={styles.foot}>{version}</footer>
     </div>

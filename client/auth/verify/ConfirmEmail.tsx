@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import styles from '../AuthForm.module.css';
 import { LinkConfirmation } from '../federated/LinkConfirmation.tsx';
@@ -16,7 +16,10 @@ export function ConfirmEmail({ token }: { token: string }) {
       line="One click, and your email address is confirmed."
       button="Confirm my email"
       confirm={confirm}
-      done={(now) => (now?.state === 'member' ? <Verified /> : verifiedElsewhere)}
+      done={(now) => {
+        if (now?.state === 'waiting') return <Navigate to="/waiting" replace />;
+        return now?.state === 'member' ? <Verified /> : verifiedElsewhere;
+      }}
       refused={
         <>
           <p role="alert" className={styles.text}>

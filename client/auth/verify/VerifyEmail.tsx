@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { verifyPollMs } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { toast } from '../../ui/states/toast.ts';
@@ -8,10 +9,10 @@ import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
 import { session, useSession } from '../session.ts';
 import { signOut } from '../sign-out.ts';
+import { useSessionPoll } from '../use-session-poll.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import { resendVerification } from './resend.ts';
 import { noteCooldown, useCooldown } from './resend-cooldown.ts';
-import { useVerifyPoll } from './use-verify-poll.ts';
 import { Verified } from './Verified.tsx';
 
 const toastId = 'resend';
@@ -19,9 +20,10 @@ const toastId = 'resend';
 /** Waits for the link in the mail to be opened, here or on another device. */
 export function VerifyEmail() {
   const now = useSession();
+  // Until the link has been opened somewhere.
+  useSessionPoll('unverified', verifyPollMs);
   const [isWrong, setWrong] = useState(false);
   const step = useFocusFallback<HTMLDivElement>();
-  useVerifyPoll();
   const mailFailed = now?.state === 'unverified' && now.mailFailed;
   useEffect(() => {
     if (!mailFailed) return;
@@ -29,6 +31,7 @@ export function VerifyEmail() {
   }, [mailFailed]);
 
   if (now?.state === 'member') return <Verified />;
+  if (now?.state === 'waiting') return <Navigate to="/waiting" replace />;
   if (now?.state === 'leaving') return <Navigate to="/leaving" replace />;
   const email = now?.state === 'unverified' ? now.email : '';
   return (

@@ -14,4 +14,5 @@ export const session = {
 };
 
 export const useSession = member;
+export const useRole = nothing;
 export const watchSession = nothing;

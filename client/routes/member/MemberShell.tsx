@@ -16,6 +16,7 @@ import { UploadTray } from '../../writing/pictures/UploadTray.tsx';
 import { Sending } from '../../writing/send.ts';
 import { Alerts } from './Alerts.tsx';
 import { Banners } from './Banners.tsx';
+import { HouseRulesDialog } from './HouseRulesDialog.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 import { MemberBottomBar } from './MemberBottomBar.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -55,6 +56,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </Shell>
       <ShortcutsDialog />
       <Reports />
+      <HouseRulesDialog />
       <LogoutQuestion />
       <Alerts />
       <LiveConnectionKeeper />

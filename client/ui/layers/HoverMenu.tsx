@@ -1,6 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { itemByKey } from '../focus/arrow-keys.ts';
 import { IconButton } from '../IconButton.tsx';
 import { classNames } from '../styles/class-names.ts';
@@ -13,6 +21,7 @@ interface HoverMenuProps {
   /** Names the button that opens it by click and keyboard. */
   label: string;
   items: { label: string; icon: ReactNode; to?: LinkProps['to']; onSelect?: () => void }[];
+  onOpen?: () => void;
   /** The element to hover, such as a link. */
   children: ReactNode;
 }
@@ -21,14 +30,20 @@ interface HoverMenuProps {
  * A menu beside a link. Hovering shows it without taking the focus; a click pins it. Base UI's menu
  * will not do, as its trigger would have to be the link itself.
  */
-export function HoverMenu({ label, items, children }: HoverMenuProps) {
+export function HoverMenu({ label, items, onOpen, children }: HoverMenuProps) {
   const [opened, setOpened] = useState<'hover' | 'pinned' | undefined>();
   const area = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useOutsidePress(area, !!opened, () => setOpened(undefined));
+  const isOpen = !!opened;
+  const reportOpen = useEffectEvent(() => onOpen?.());
+  useEffect(() => {
+    if (isOpen) reportOpen();
+  }, [isOpen]);
+
+  useOutsidePress(area, isOpen, () => setOpened(undefined));
   useLayer(opened === 'pinned', () => setOpened(undefined));
 
   const focusItem = (at: number) =>

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import type { ListedInvitation, Named } from '../../../schema/admin/answers.ts';
+import { displayName } from '../../../schema/members/rules.ts';
+import { MadeInvitation } from '../../friends/invitations/MadeInvitation.tsx';
+import { forPeople, leftWords } from '../../friends/invitations/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import { act, toastFailed } from '../admin-api.ts';
+import { Screen } from '../Screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import styles from './House.module.css';
+
+/** Links of operators for many, and those of all members. */
+export function InvitationsScreen() {
+  const { answer, failed, load } = useAnswer<{ invitations: ListedInvitation[] }>('invitations');
+  const place = useFocusFallback<HTMLUListElement>();
+  const [url, setUrl] = useState<string>();
+  async function takeBack(id: string) {
+    try {
+      await act('invitations/end', { id });
+      toast.success('The link no longer works.');
+    } catch (error) {
+      toastFailed(error, 'Could not take it back.');
+    }
+    load();
+  }
+  return (
+    <Screen title="Invitations">
+      <Card title="A link for many">
+        {url ? (
+          <MadeInvitation url={url} onAnother={() => setUrl(undefined)} />
+        ) : (
+          <NewLink
+            onMade={(made) => {
+              setUrl(made);
+              load();
+            }}
+          />
+        )}
+      </Card>
+      <Card title="All links">
+        {failed && <FailedState compact onRetry={load} />}
+        {!failed && !answer && <RowSkeletons count={3} />}
+        {!failed && answer?.invitations.length === 0 && (
+          <EmptyState
+            compact
+            icon={<Mail aria-hidden="true" />}
+            title="No links are open."
+            line="Those of operators and members will appear here, with who came."
+          />
+        )}
+        {!failed && answer && (
+          <ul ref={place} tabIndex={-1} aria-label="All links">
+            {answer.invitations.map(({ id, by, seats, free, expiresAt, came }) => (
+              <li key={id} className={styles.row}>
+                <div className={styles.words}>
+                  <p>
+                    {forPeople(seats)}, by {by ? <Names people={[by]} /> : 'an operator'}
+                  </p>
+                  <p className={styles.hint}>{leftWords(free, expiresAt)}</p>
+                  {came.length > 0 && (
+                    <p className={styles.hint}>
+                      Came: <Names people={came} />
+                    </p>
+                  )}
+                </div>
+                {free > 0 && (
+                  <Button small variant="secondary" onClick={() => takeBack(id)}>
+                    Take back
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Screen>
+  );
+}
+
+const Names = ({ people }: { people: Named[] }) =>
+  people.map((person, at) => (
+    <Fragment key={person.id}>
+      {at > 0 && ', '}
+      <Link to="/admin/members/$memberId" params={{ memberId: person.id }}>
+        <bdi>{displayName(person)}</bdi>
+      </Link>
+    </Fragment>
+  ));
+
+const seatChoices = [1, 10, 30, 100, 1_000];
+const dayChoices = [1, 7, 30, 90, 365];
+
+function NewLink({ onMade }: { onMade: (url: string) => void }) {
+  const [seats, setSeats] = useState(30);
+  const [days, setDays] = useState(7);
+  const [busy, setBusy] = useState(false);
+  async function make() {
+    setBusy(true);
+    try {
+      onMade((await act<{ url: string }>('invitations/make', { seats, days })).url);
+    } catch (error) {
+      toastFailed(error, 'Could not make a link.');
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.choices}>
+      <Select
+        label="Who may use it"
+        value={seats}
+        onChange={({ target }) => setSeats(Number(target.value))}
+      >
+        {seatChoices.map((count) => (
+          <option key={count} value={count}>
+            {forPeople(count)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="How long it works"
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+      >
+        {dayChoices.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? '1 day' : `${count} days`}
+          </option>
+        ))}
+      </Select>
+      <Button busy={busy} onClick={make}>
+        Make a link
+      </Button>
+    </div>
+  );
+}

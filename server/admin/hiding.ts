@@ -1,0 +1,53 @@
+import type { Transaction } from '@rocicorp/zero';
+import { bringBack, isToBePurged, takeAway } from '../../schema/feed/posts.ts';
+import { restorableMs } from '../../schema/feed/rules.ts';
+import { HearthError } from '../../schema/hearth-error.ts';
+import { lockMembers } from '../../schema/locks.ts';
+import { zql } from '../../schema/zero.gen.ts';
+import type { Sql } from '../db.ts';
+
+/**
+ * Hides a post or shows it again, in its author's name and with the functions by which they delete
+ * and restore it. A post that its author has deleted is not shown again; if it is hidden as well,
+ * its author cannot restore it either. @throws author_deleted
+ */
+export async function changePost(tx: Transaction, id: string, authorId: string, shown: boolean) {
+  const ctx = { memberId: authorId, onServer: true } as const;
+  // Hidden as of so long ago that the author cannot restore it. No purge is queued, so the rows
+  // stay.
+  const tooLate = Date.now() - 2 * restorableMs;
+  await lockMembers(tx, authorId);
+  const post = await tx.run(zql.post.where('id', id).one());
+  if (!post || (shown && post.deletedAt === null)) return;
+  if (shown && (await isToBePurged(tx, id))) throw new HearthError('author_deleted');
+  const at = Math.min(post.deletedAt ?? tooLate, tooLate);
+  if (shown) await bringBack(tx, ctx, post);
+  else if (post.deletedAt === null) await takeAway(tx, ctx, id, at);
+  else await tx.mutate.post.update({ id, deletedAt: at });
+  if (post.postType === 'event') await changeInvitations(tx, id, shown, at);
+}
+
+/**
+ * Hides the notifications about an event with its post, or shows them again. `at`, in ms, marks
+ * them, so that notifications that had been taken back before stay so.
+ */
+async function changeInvitations(tx: Transaction, eventId: string, shown: boolean, at: number) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `update notification set taken_back_at = case when $2 then null else hidden.at end
+     from (select to_timestamp($3::float8 / 1000) as at) as hidden
+     where subject_id = $1 and type like 'event%'
+       and taken_back_at is not distinct from case when $2 then hidden.at end
+       and recipient_id in (select member_id from event_attendee where event_id = $1)`,
+    [eventId, shown, at],
+  );
+}
+
+/** Hides a comment or shows it again, and with it the notifications about it. */
+export async function changeComment(tx: Sql, id: string, shown: boolean): Promise<void> {
+  const at = shown ? null : new Date();
+  const { count } = await tx`
+    update comment set deleted_at = ${at} where id = ${id} and (deleted_at is null) <> ${shown}`;
+  if (count > 0)
+    await tx`update notification set taken_back_at = ${at} where type = 'comment' and subject_id = ${id}`;
+}

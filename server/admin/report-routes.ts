@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { actReasonMaxLength, reportsPageSize, settlements } from '../../schema/admin/rules.ts';
+import { isId } from '../../schema/arguments.ts';
+import { imageWidths } from '../../schema/images.ts';
+import type { Sql } from '../db.ts';
+import { bodyAs, type Http, refusal } from '../http.ts';
+import { imageAnswer } from '../photos/image-answer.ts';
+import type { Uploads } from '../photos/uploads.ts';
+import { answered } from './door.ts';
+import { isReported, openReports, reportedSubjects } from './reports.ts';
+import { settleReports } from './settling.ts';
+
+/** What an actor may add to an act. */
+export const reason = z.string().max(actReasonMaxLength).optional();
+
+const settling = z.strictObject({
+  report: z.int().positive().max(2_147_483_647),
+  action: z.enum(settlements),
+  was: z.enum(['open', 'hidden', 'dismissed']),
+  reason,
+});
+
+/** The place in a list after which a page begins, from a URL. */
+export function placeIn(before: string | undefined): number | undefined {
+  if (before === undefined) return;
+  if (!/^\d{1,9}$/.test(before)) throw refusal(400, 'invalid');
+  return Number(before);
+}
+
+/** Reports, for moderators: what was reported, also if it is hidden, and what becomes of it. */
+export function reportRoutes(sql: Sql, uploads: Uploads, moderators: MiddlewareHandler<Http>) {
+  return new Hono<Http>()
+    .get('/reports', moderators, async (c) => {
+      const { state, before } = c.req.query();
+      const wanted = { open: state !== 'settled', before: placeIn(before) };
+      const [reported, open] = await Promise.all([
+        reportedSubjects(sql, { ...wanted, most: reportsPageSize + 1 }),
+        openReports(sql),
+      ]);
+      return c.json({
+        reported: reported.slice(0, reportsPageSize),
+        more: reported.length > reportsPageSize,
+        open,
+      });
+    })
+    .post('/settle', moderators, async (c) => {
+      const settled = { by: c.get('memberId'), ...bodyAs(c, settling) };
+      await answered(settleReports(sql, settled));
+      return c.json({});
+    })
+    .get('/images/:name/:width', moderators, async (c) => {
+      const { name, width } = c.req.param();
+      const known = imageWidths.find((each) => String(each) === width);
+      if (!known || !isId(name) || !(await isReported(sql, name))) throw refusal(404, 'not_found');
+      return imageAnswer(c, uploads, name, known);
+    });
+}
