@@ -11,6 +11,8 @@ interface MessagesScreenProps {
   open: boolean;
   /** The action to offer while there are no conversations. */
   whenEmpty: ReactNode;
+  /** The people to write to, shown while there are no conversations. */
+  people: ReactNode;
   /** Content that higher-ranked features put beside the heading. */
   beside?: ReactNode;
   /** The open conversation. */
@@ -21,7 +23,8 @@ interface MessagesScreenProps {
  * Conversations on the left and the open one on the right; where there is no room for both, one at
  * a time.
  */
-export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesScreenProps) {
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { open, whenEmpty, people, beside, children } = props;
   return (
     <div className={styles.place} data-fill="">
       <h1 className="visually-hidden">Messages</h1>
@@ -29,17 +32,17 @@ export function MessagesScreen({ open, whenEmpty, beside, children }: MessagesSc
         <div className={styles.conversations}>
           <ConversationPane whenEmpty={whenEmpty} beside={beside} />
         </div>
-        <div className={styles.thread}>{open ? children : <NoneOpen />}</div>
+        <div className={styles.thread}>{open ? children : <NoneOpen people={people} />}</div>
       </div>
     </div>
   );
 }
 
-function NoneOpen() {
+function NoneOpen({ people }: { people: ReactNode }) {
   useTitle('Messages');
-  const [recent = []] = useRecent();
-  // The list says that there are none, and what to do.
-  if (!recent.some(({ lastSenderId }) => lastSenderId)) return null;
+  const [recent = [], { type }] = useRecent();
+  if (!recent.some(({ lastSenderId }) => lastSenderId))
+    return type === 'complete' && <div className={styles.people}>{people}</div>;
   return (
     <EmptyState
       icon={<MessageCircle aria-hidden="true" />}

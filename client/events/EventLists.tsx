@@ -1,3 +1,4 @@
+import { CalendarPlus, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { eventsPageSize } from '../../schema/events/rules.ts';
 import type { Start } from '../../schema/paging.ts';
@@ -57,6 +58,7 @@ export function Organizing() {
     <List
       title="Organizing"
       usePage={useOrganizing}
+      icon={<CalendarPlus aria-hidden="true" />}
       first={pending.length > 0 && <Pending pending={pending} />}
       empty="No events yet."
       line="Events you create will appear here."
@@ -75,6 +77,7 @@ export const Invited = () => (
   <List
     title="Invited"
     usePage={useInvited}
+    icon={<Mail aria-hidden="true" />}
     empty="No invites."
     line="Events your friends invite you to will appear here."
   />
@@ -83,6 +86,8 @@ export const Invited = () => (
 interface ListProps {
   title: string;
   usePage: UsePage;
+  /** Beside what is said where there are no events. */
+  icon: ReactNode;
   /** Shown above the events. */
   first?: ReactNode;
   empty: string;
@@ -90,7 +95,7 @@ interface ListProps {
   children?: (event: EventRow) => ReactNode;
 }
 
-function List({ title, usePage, first, empty, line, children }: ListProps) {
+function List({ title, usePage, icon, first, empty, line, children }: ListProps) {
   const [showsPast, setShowsPast] = useState(false);
   const now = useNow();
   // Both lists are queried in steps of some minutes: an event that has just ended must be in one of
@@ -98,11 +103,11 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
   const from = showsPast ? nextStep(now) : roundToStep(now);
   const useListed = (start: Start) => usePage(from, showsPast, start);
   const nothing = showsPast ? (
-    <EmptyState compact title="Nothing is over yet." />
+    <EmptyState row icon={icon} title="Nothing is over yet." />
   ) : (
-    <NothingAhead usePage={usePage} now={now}>
+    <NothingAhead usePage={usePage} icon={icon} now={now}>
       <div className={styles.nothing}>
-        <EmptyState compact title={empty} line={line} />
+        <EmptyState row icon={icon} title={empty} line={line} />
       </div>
     </NothingAhead>
   );
@@ -158,12 +163,13 @@ function List({ title, usePage, first, empty, line, children }: ListProps) {
 
 interface NothingAheadProps {
   usePage: UsePage;
+  icon: ReactNode;
   now: number;
   /** Shown where there are no past events either. */
   children: ReactNode;
 }
 
-function NothingAhead({ usePage, now, children }: NothingAheadProps) {
+function NothingAhead({ usePage, icon, now, children }: NothingAheadProps) {
   const [past, details] = usePage(nextStep(now), true, null);
   return (
     <ListStates
@@ -173,7 +179,7 @@ function NothingAhead({ usePage, now, children }: NothingAheadProps) {
       skeleton={<RowSkeletons count={2} />}
       empty={children}
     >
-      <EmptyState compact title="Nothing ahead." />
+      <EmptyState row icon={icon} title="Nothing ahead." />
     </ListStates>
   );
 }

@@ -20,9 +20,11 @@ interface Planned {
   zone: string;
 }
 
+export const eveningOf = (day: number): number => new Date(day).setHours(18, 0, 0, 0);
+
 /** The evening of a day, or the next full hour once that evening has begun. */
 export function usualStart(now: number, day = now): string {
-  const evening = new Date(day).setHours(18, 0, 0, 0);
+  const evening = eveningOf(day);
   const isLate = now > evening && new Date(now).toDateString() === new Date(day).toDateString();
   const nextHour = new Date(now).setHours(new Date(now).getHours() + 1, 0, 0, 0);
   return toClock(isLate ? nextHour : evening, hereZone());

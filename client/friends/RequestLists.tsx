@@ -1,4 +1,5 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
+import { SendHorizontal, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { ListStates } from '../lists/ListStates.tsx';
@@ -24,6 +25,7 @@ interface RowsProps {
   /** The member who became a friend a moment ago. */
   befriended?: MemberRow;
   details: QueryResultDetails;
+  icon: ReactNode;
   line: string;
   whenEmpty?: ReactNode;
   /** Keeps the height that the first rows gave it. */
@@ -36,6 +38,7 @@ function Rows({
   pending,
   befriended,
   details,
+  icon,
   line,
   whenEmpty,
   steady,
@@ -57,7 +60,9 @@ function Rows({
         count={count}
         details={details}
         skeleton={<RowSkeletons count={3} />}
-        empty={<EmptyState compact title="No pending requests." line={line} action={whenEmpty} />}
+        empty={
+          <EmptyState row icon={icon} title="No pending requests." line={line} action={whenEmpty} />
+        }
       >
         <ul className={styles.rows}>{children}</ul>
       </ListStates>
@@ -77,6 +82,7 @@ export function IncomingRequests() {
       pending={requests.length}
       befriended={answered.findLast(({ became }) => became === 'accepted')?.request.from}
       details={details}
+      icon={<UserPlus aria-hidden="true" />}
       line="Requests to you will appear here."
       whenEmpty={<FindPeopleButton />}
     >
@@ -102,6 +108,7 @@ function SentRequests() {
       count={rows.length}
       pending={requests.length}
       details={details}
+      icon={<SendHorizontal aria-hidden="true" />}
       line="Requests you sent will appear here."
       steady
     >

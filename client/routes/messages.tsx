@@ -6,14 +6,17 @@ import { CallHistory } from '../calls/CallHistory.tsx';
 import { MessagesScreen } from '../chat/MessagesScreen.tsx';
 import { ThreadPane } from '../chat/ThreadPane.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { Suggestions } from '../friends/Suggestions.tsx';
+import { Contacts } from '../presence/Contacts.tsx';
 import { useContacts } from '../presence/use-contacts.ts';
 import { reportItem } from '../reports/report-item.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { iconButtonClass } from '../ui/IconButton.tsx';
 
 const conversation = getRouteApi('/member/messages/$peerId');
 
-const whenEmpty = <ToFriends />;
+const whenEmpty = <ToPeople />;
 const beside = (
   <>
     <Link to="/messages/calls" className={buttonClass({ variant: 'quiet', small: true })}>
@@ -30,13 +33,23 @@ const beside = (
   </>
 );
 
-function ToFriends() {
-  const { contacts } = useContacts();
-  if (contacts.length === 0) return <FindPeopleButton />;
+/** Undefined until it is known. */
+function useHasFriends() {
+  const { contacts, details } = useContacts();
+  return contacts.length > 0 || (details.type === 'complete' ? false : undefined);
+}
+
+function ToPeople() {
+  return useHasFriends() === false && <FindPeopleButton />;
+}
+
+function People() {
+  const hasFriends = useHasFriends();
+  if (!hasFriends) return hasFriends === false && <Suggestions />;
   return (
-    <Link to="/friends" className={buttonClass({ variant: 'secondary', small: true })}>
-      Choose a friend
-    </Link>
+    <Card as="div">
+      <Contacts />
+    </Card>
   );
 }
 
@@ -46,7 +59,12 @@ export function MessagesRoute() {
   const isOpen = match({ to: '/messages/$peerId' }) !== false;
   const onCalls = match({ to: '/messages/calls' }) !== false;
   return (
-    <MessagesScreen open={isOpen || onCalls} whenEmpty={whenEmpty} beside={beside}>
+    <MessagesScreen
+      open={isOpen || onCalls}
+      whenEmpty={whenEmpty}
+      people={<People />}
+      beside={beside}
+    >
       <Outlet />
     </MessagesScreen>
   );

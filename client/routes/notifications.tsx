@@ -1,7 +1,9 @@
 import { AllNews } from '../feed/news/AllNews.tsx';
 import { MarkAllRead } from '../feed/news/MarkAllRead.tsx';
+import { useNewsPage } from '../feed/news/use-news-page.ts';
 import { useUnreadCount } from '../feed/news/use-unread.ts';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
+import { Suggestions } from '../friends/Suggestions.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './routes.module.css';
@@ -9,6 +11,7 @@ import styles from './routes.module.css';
 export function NotificationsRoute() {
   useTitle('Notifications');
   const count = useUnreadCount();
+  const [news, { type }] = useNewsPage(null);
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
@@ -18,6 +21,7 @@ export function NotificationsRoute() {
       <Card as="div">
         <AllNews whenEmpty={<FindPeopleButton />} />
       </Card>
+      {news.length === 0 && type === 'complete' && <Suggestions />}
     </div>
   );
 }

@@ -32,7 +32,8 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
 
   await test.step('both are notified of a message as it arrives', async () => {
     await expect(page.getByText('No conversations yet.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Choose a friend' })).toBeVisible();
+    const people = page.getByRole('main').getByRole('region', { name: 'Contacts' });
+    await expect(people.getByRole('link', { name: 'Ben Test' })).toBeVisible();
     await expect(page.getByText('Pick a conversation from the left.')).toBeHidden();
     await expectAccessible(page);
     await goWithin(page, `/messages/${ben.memberId}`);

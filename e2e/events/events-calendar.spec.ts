@@ -25,6 +25,12 @@ test('Ada uses the calendar by keyboard, sets its notifications, and subscribes 
   await test.step('keys move from day to day, and into a day’s list', async () => {
     await liveAt(page, Date.UTC(2027, 2, 27, 12));
     await calendar.open();
+    await page.getByRole('radio', { name: 'Agenda' }).check();
+    await page.getByRole('button', { name: 'Plan Samstag, 3. April' }).click();
+    await expect(calendar.field('Start')).toHaveValue('2027-04-03T18:00');
+    await calendar.form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(calendar.form).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Month' }).check();
     await calendar.begin('Breakfast', '2027-03-27T12:30');
     await calendar.create();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create it' }).click();

@@ -102,6 +102,14 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
       await expect(popover).toBeHidden();
       await expect(field).toBeFocused();
     }
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Messages' })
+      .click();
+    await expect(suggestionsOn(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Find people' }).click();
+    await expect(field).toBeFocused();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: /^Friends/ }).click();
     // The screen that is being left has buttons of that name, too.

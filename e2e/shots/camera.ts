@@ -11,7 +11,7 @@ export const sizes = {
 };
 export const schemes = ['light', 'dark'] as const;
 
-/** A phone with text at twice its size, as set in the browser. */
+/** A phone with text at twice its size, as set in the browser. Other sizes begin with it, too. */
 const large = 'large';
 
 const lookOf = (size: string, viewport: (typeof sizes)['phone'], scheme: 'light' | 'dark') => ({
@@ -38,9 +38,9 @@ export const looks = [
  * and fits its width.
  */
 export function camera(page: Page, size: string, scheme: string) {
-  // Playwright keeps the order of calls, so this is in place before the page goes anywhere.
-  if (size === large) page.addInitScript(enlarge);
+  const enlarged = size.startsWith(large) ? enlarge(page) : undefined;
   return async (name: string, url?: string) => {
+    await enlarged;
     if (url) await page.goto(url);
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
@@ -56,8 +56,8 @@ export function camera(page: Page, size: string, scheme: string) {
   };
 }
 
-function enlarge() {
-  document.addEventListener('DOMContentLoaded', () => {
-    document.documentElement.style.fontSize = '200%';
-  });
+/** As the browser's own setting does, which media queries in em follow. */
+async function enlarge(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }

@@ -12,6 +12,7 @@ import { visited } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import { usePresences } from '../use-presences.ts';
 import { ConversationItem } from './ConversationItem.tsx';
+import styles from './Conversations.module.css';
 import type { ConversationRow } from './conversation-row.ts';
 import { useRecent } from './recent.ts';
 
@@ -55,13 +56,15 @@ export function Conversations({ whenEmpty }: { whenEmpty: ReactNode }) {
       skeleton={<RowSkeletons count={6} />}
       further={<RowSkeletons count={2} />}
       empty={
-        <EmptyState
-          compact
-          icon={<MessageCircle aria-hidden="true" />}
-          title="No conversations yet."
-          line="Write to a friend, and it appears here."
-          action={whenEmpty}
-        />
+        <div className={styles.none}>
+          <EmptyState
+            row
+            icon={<MessageCircle aria-hidden="true" />}
+            title="No conversations yet."
+            line="Write to a friend, and it appears here."
+            action={whenEmpty}
+          />
+        </div>
       }
     >
       {(listed, nothing) => {

@@ -1,6 +1,9 @@
+import { CalendarDays } from 'lucide-react';
 import { ListStates } from '../../lists/ListStates.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { eveningOf } from '../content.ts';
 import styles from './Calendar.module.css';
 import { isOn } from './days.ts';
 import { Entry } from './Entry.tsx';
@@ -12,10 +15,13 @@ interface AgendaProps extends Span {
   today: number;
   /** What it says without events. */
   nothing: string;
+  /** An evening on which nothing is was chosen. */
+  onHour: (time: number) => void;
 }
 
 /** One day after another, without the days that have no events. */
-export function Agenda({ days, today, nothing, events, details }: AgendaProps) {
+export function Agenda({ days, today, nothing, onHour, events, details }: AgendaProps) {
+  const saturday = days.find((day) => day > today && new Date(day).getDay() === 6);
   return (
     <ListStates
       compact
@@ -24,9 +30,22 @@ export function Agenda({ days, today, nothing, events, details }: AgendaProps) {
       skeleton={<RowSkeletons count={3} />}
       empty={
         <EmptyState
-          compact
+          row
+          icon={<CalendarDays aria-hidden="true" />}
           title={nothing}
           line="What you organize and what you are invited to will appear here."
+          action={
+            saturday !== undefined && (
+              <Button
+                small
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => onHour(eveningOf(saturday))}
+              >
+                Plan {dayWords(saturday, today)}
+              </Button>
+            )
+          }
         />
       }
     >

@@ -93,7 +93,7 @@ export function Calendar({ chosen, onChoose, onHour }: CalendarProps) {
             {view === 'month' ? (
               <DayEvents day={day} today={today} {...span} />
             ) : (
-              <Agenda days={days} today={today} nothing={nothing[view]} {...span} />
+              <Agenda days={days} today={today} nothing={nothing[view]} onHour={onHour} {...span} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { notificationsShown } from '../../../schema/notifications/rules.ts';
 import { ListStates } from '../../lists/ListStates.tsx';
+import styles from '../../notifications/News.module.css';
 import { PushCard } from '../../notifications/PushCard.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { groupsOf } from './groups.ts';
@@ -24,7 +25,11 @@ export function LatestNews({ onOpen, whenEmpty }: LatestNewsProps) {
       count={items.length}
       details={details}
       skeleton={<RowSkeletons count={3} />}
-      empty={<NothingNew compact action={whenEmpty} />}
+      empty={
+        <div className={styles.nothing}>
+          <NothingNew action={whenEmpty} />
+        </div>
+      }
     >
       <NewsRows groups={groupsOf(items).slice(0, notificationsShown)} onOpen={onOpen} />
       <PushCard />
