@@ -13,10 +13,16 @@ export const GameSkeletons = () => (
     <div className={styles.grid} aria-hidden="true">
       {places.map((place) => (
         <div key={place} className={card.card}>
-          <Skeleton shape="block" />
+          <div className={card.cover}>
+            <Skeleton shape="fill" />
+          </div>
           <Skeleton width="half" />
-          <Skeleton />
-          <Skeleton shape="control" />
+          <div className={card.description}>
+            <Skeleton />
+          </div>
+          <div className={card.launch}>
+            <Skeleton shape="control" />
+          </div>
         </div>
       ))}
     </div>

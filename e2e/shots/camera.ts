@@ -57,7 +57,7 @@ export function camera(page: Page, size: string, scheme: string) {
 }
 
 /** As the browser's own setting does, which media queries in em follow. */
-async function enlarge(page: Page) {
+export async function enlarge(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }

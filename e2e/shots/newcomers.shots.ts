@@ -1,6 +1,6 @@
 import type { Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, enlarge, schemes, sizes } from './camera.ts';
 
 const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
   schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
@@ -65,9 +65,7 @@ for (const { size, viewport, colorScheme } of variants) {
     }
     await page.goto('/feed');
     await expect(suggested).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlarge(page);
     await shoot('newcomers-feed-large');
     // The end of the feed is drawn when it comes near the screen.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -21,7 +21,7 @@ export function Checks() {
     <Card
       title="Checks"
       aside={
-        <Button small variant="secondary" busy={busy} onClick={again}>
+        <Button small variant="quiet" busy={busy} onClick={again}>
           Check again
         </Button>
       }

@@ -26,7 +26,7 @@ export function DiskCard() {
     <Card
       title="Storage"
       aside={
-        <Button small variant="secondary" busy={busy} onClick={addUp}>
+        <Button small variant="quiet" busy={busy} onClick={addUp}>
           {use ? 'Add up again' : 'Add up'}
         </Button>
       }

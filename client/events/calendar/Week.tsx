@@ -23,7 +23,7 @@ interface WeekProps extends Span {
 const share = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 const eight = 8 * 60;
 /** What is seen of the time before the first event. */
-const aheadMinutes = 30;
+const aheadMinutes = 45;
 
 /** Scrolls the week until the mark is just below the heads. */
 function showBelowHeads(mark: HTMLElement | null) {
@@ -47,7 +47,7 @@ export function Week({ days, today, events, details, onHour, children }: WeekPro
   const starts = columns.flatMap(({ day, blocks }) =>
     blocks.flatMap(({ event, from }) => (event.startAt < day ? [] : from)),
   );
-  const first = starts.length > 0 ? Math.min(...starts) - aheadMinutes : eight;
+  const first = (starts.length > 0 ? Math.min(...starts) : eight) - aheadMinutes;
 
   function press({ target, currentTarget, clientY }: MouseEvent, day: number) {
     if (target !== currentTarget) return;
