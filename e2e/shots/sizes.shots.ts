@@ -48,7 +48,10 @@ for (const [size, look] of Object.entries(looks)) {
     for (const screen of ['photos', 'friendrequests', 'notifications', 'settings', 'apps'])
       await show(screen);
     await page.goto('/photos');
-    await main.getByRole('button', { name: /photo|post/i }).nth(1).click();
+    await main
+      .getByRole('button', { name: /photo|post/i })
+      .nth(1)
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('photo-viewer');
     await page.goto('/settings');
