@@ -1,28 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
-import {
-  DoorOpen,
-  Flag,
-  Gamepad2,
-  LayoutDashboard,
-  Mail,
-  ScrollText,
-  Settings,
-  Users,
-} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRole } from '../auth/session.ts';
 import { NavLink } from '../ui/NavLink.tsx';
 import styles from './AdminFrame.module.css';
 
 const entries = [
-  { to: '/admin', label: 'Overview', Icon: LayoutDashboard, operators: true },
-  { to: '/admin/reports', label: 'Reports', Icon: Flag },
-  { to: '/admin/members', label: 'Members', Icon: Users },
-  { to: '/admin/waiting', label: 'Waiting', Icon: DoorOpen, operators: true },
-  { to: '/admin/invitations', label: 'Invitations', Icon: Mail, operators: true },
-  { to: '/admin/games', label: 'Games', Icon: Gamepad2, operators: true },
-  { to: '/admin/acts', label: 'Acts', Icon: ScrollText },
-  { to: '/admin/settings', label: 'Settings', Icon: Settings, operators: true },
+  { to: '/admin', label: 'Overview', operators: true },
+  { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/members', label: 'Members' },
+  { to: '/admin/waiting', label: 'Waiting', operators: true },
+  { to: '/admin/invitations', label: 'Invitations', operators: true },
+  { to: '/admin/games', label: 'Games', operators: true },
+  { to: '/admin/acts', label: 'Acts' },
+  { to: '/admin/settings', label: 'Settings', operators: true },
 ] as const;
 
 /** The ways between the screens of the administration, as far as the member's role reaches. */
@@ -40,14 +30,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <nav aria-label="Admin">
         <ul ref={list} className={styles.entries}>
-          {open.map(({ to, label, Icon }) => (
+          {open.map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 className={styles.entry}
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
               >
-                <Icon aria-hidden="true" />
                 {label}
               </NavLink>
             </li>
