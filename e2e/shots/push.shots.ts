@@ -19,8 +19,8 @@ for (const { size, scheme, options } of looks) {
     const { page } = ada;
     const shoot = camera(page, size, scheme);
     const service = await startPushService();
-    // There is no such service: nothing is sent.
-    const endpoint = `https://push.hearth.example/${crypto.randomUUID()}`;
+    // A known service, but no such host: nothing is sent.
+    const endpoint = `https://none.push.services.mozilla.com/${crypto.randomUUID()}`;
     await subscribesAt(ada.context, { ...service.device(), endpoint });
     await scene.sql`
       insert into friendship values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
@@ -43,7 +43,9 @@ for (const { size, scheme, options } of looks) {
     await page.getByRole('region', { name: 'Notifications' }).scrollIntoViewIfNeeded();
     await shoot('push-off');
     const turned = (name: string) => page.getByRole('switch', { name, exact: true });
-    await turned('Push on this device').check();
+    // It is checked once the server has the subscription.
+    await turned('Push on this device').click();
+    await expect(turned('Push on this device')).toBeChecked();
     await turned('Quiet hours').check();
     await page.getByLabel('From').scrollIntoViewIfNeeded();
     await shoot('push-settings');
