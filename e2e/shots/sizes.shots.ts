@@ -143,7 +143,7 @@ for (const [size, look] of Object.entries(looks)) {
 
   test(`a newcomer, ${size}`, async ({ scene }) => {
     scene.expectComplaints(/./);
-    const { page } = await scene.member('Nora New', options);
+    const { page, memberId } = await scene.member('Nora New', options);
     const shoot = camera(page, size, 'light');
     for (const screen of ['profile', 'messages', 'photos', 'friendrequests', 'notifications']) {
       await page.goto(`/${screen}`);
@@ -158,6 +158,15 @@ for (const [size, look] of Object.entries(looks)) {
     await page.goto('/apps?q=nothing-like-it');
     await expect(page.getByText('No apps found.')).toBeVisible();
     await shoot('first-apps');
+    await scene.sql`
+      with friend as (
+        select id from member where id like 'seed-%' and status = 'active' order by id limit 7)
+      insert into friendship
+        select ${memberId}, id, now() from friend union all select id, ${memberId}, now() from friend`;
+    await page.goto('/messages');
+    await expect(page.getByRole('main').getByRole('region', { name: 'Contacts' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shoot('first-messages-friends');
   });
 
   test(`the administration, ${size}`, async ({ scene }) => {
