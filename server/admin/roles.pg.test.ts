@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { actsPageSize } from '../../schema/admin/rules.ts';
 import { addMember, setStatus } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
 import { actsAbout, setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { requireRole } from './access.ts';
-import { recordAct } from './acts.ts';
+import { listActs, recordAct } from './acts.ts';
 import { changeRole, hasOperator } from './roles.ts';
 import { changeStatus } from './status.ts';
 
@@ -19,7 +20,7 @@ const operators = async () =>
   (
     await db.sql`
     select member_id from private.member_role join member on member.id = member_id
-    where role = 'operator' and status = 'active'`
+    where role = 'operator' and status = 'active' and verified`
   ).map(({ member_id }) => member_id);
 const withoutOperators = () => db.sql`delete from private.member_role`;
 
@@ -36,6 +37,8 @@ describe('the last operator', () => {
     ]);
     const gone = await newOperator();
     await setStatus(db.sql, gone, 'banned');
+    const unconfirmed = await newOperator();
+    await db.sql`update auth.user set email_verified = false where id = ${unconfirmed}`;
     expect(await giveUp(null)).toBe('last_operator');
     expect(await operators()).toEqual([ada]);
     await newOperator();
@@ -157,6 +160,21 @@ describe('the list of acts', () => {
     for (const statement of [`update private.act set reason = 'x'`, 'delete from private.act'])
       await expect(db.owner.unsafe(statement)).rejects.toThrow('only added to');
     expect(await actsAbout(db.sql, id)).toEqual([['game_add', null, null]]);
+  });
+
+  it('comes in pages, of one member or of all', async () => {
+    const id = await addMember(db.sql);
+    const write = async () =>
+      recordAct(db.sql, { by: null, kind: 'ban', subject: { kind: 'member', id, name: 'Ann' } });
+    for (let n = 0; n < actsPageSize; n++) await write();
+    expect(await listActs(db.sql, { about: id })).toMatchObject({ more: false });
+    await write();
+    await recordAct(db.sql, { by: null, kind: 'backup' });
+    const { acts, more } = await listActs(db.sql, { about: id });
+    expect([acts.length, more]).toEqual([actsPageSize, true]);
+    const next = await listActs(db.sql, { about: id, before: acts.at(-1)?.id });
+    expect([next.acts.length, next.more]).toEqual([1, false]);
+    expect((await listActs(db.sql, {})).acts[0]?.kind).toBe('backup');
   });
 
   it('has the names of that time, also after the members are gone', async () => {
