@@ -4,6 +4,7 @@ import { addMember, setStatus } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
 import { actsAbout, setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
+import type { Sql } from '../db.ts';
 import { requireRole } from './access.ts';
 import { listActs, recordAct } from './acts.ts';
 import { changeRole, hasOperator } from './roles.ts';
@@ -22,6 +23,18 @@ const operators = async () =>
     select member_id from private.member_role join member on member.id = member_id
     where role = 'operator' and status = 'active' and verified`
   ).map(({ member_id }) => member_id);
+/** Until so many wait for others' locks. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await db.sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+        ).count,
+    )
+    .toBe(count);
 const withoutOperators = () => db.sql`delete from private.member_role`;
 
 describe('the last operator', () => {
@@ -52,10 +65,16 @@ describe('the last operator', () => {
   it('is there after two have given it up at once', async () => {
     await withoutOperators();
     const both = [await newOperator(), await newOperator()];
-    const answers = await Promise.all(
-      both.map((id) => codeOf(changeRole(db.sql, { by: id, memberId: id, role: null }))),
-    );
-    expect(answers.toSorted()).toEqual(['done', 'last_operator']);
+    const answers = await db.owner.begin(async (tx) => {
+      // Neither can end before both have begun.
+      await tx`lock table private.act in exclusive mode`;
+      const answers = both.map((id) =>
+        codeOf(changeRole(db.sql, { by: id, memberId: id, role: null })),
+      );
+      await waiting(2);
+      return [Promise.all(answers)];
+    });
+    expect((await answers[0])?.toSorted()).toEqual(['done', 'last_operator']);
     expect(await operators()).toHaveLength(1);
   });
 
@@ -79,6 +98,18 @@ describe('the last operator', () => {
     expect(answers).toContain('done');
     expect(await operators()).toHaveLength(1);
   });
+});
+
+it('a role stays until the act that needs it has ended', async () => {
+  const id = await newOperator();
+  const taken = await db.sql.begin(async (tx) => {
+    await requireRole(tx as unknown as Sql, id, 'operator');
+    const taken = setRole(db.sql, id, null);
+    await waiting(1);
+    return [taken];
+  });
+  await taken[0];
+  expect(await codeOf(requireRole(db.sql, id, 'moderator'))).toBe('no_role');
 });
 
 it('a role ends with the account, and cannot be given to none', async () => {
@@ -121,10 +152,14 @@ it('a status that has changed meanwhile is not overruled unseen', async () => {
   expect(await actsAbout(db.sql, ben)).toHaveLength(1);
 });
 
-it('a ban settles what was reported of the member, and can be taken back', async () => {
+it('a ban ends sessions, settles what was reported of the member, and can be taken back', async () => {
   const [ada, ben] = [await newOperator(), await addMember(db.sql)];
   await db.sql`insert into private.report (member_id, reason) values (${ben}, 'spam')`;
+  await db.sql`
+    insert into auth.session (id, token, user_id, expires_at)
+    values (${ben}, ${ben}, ${ben}, now() + interval '1 day')`;
   await changeStatus(db.sql, { by: ada, memberId: ben, status: 'banned', was: 'active' });
+  expect(await db.sql`select from auth.session where user_id = ${ben}`).toHaveLength(0);
   const outcomes = await db.sql`select outcome from private.report where member_id = ${ben}`;
   expect(outcomes).toEqual([{ outcome: 'hidden' }]);
   await changeStatus(db.sql, {
