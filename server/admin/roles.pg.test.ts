@@ -152,6 +152,13 @@ it('a status that has changed meanwhile is not overruled unseen', async () => {
   expect(await actsAbout(db.sql, ben)).toHaveLength(1);
 });
 
+it('a member who was deleted stays so', async () => {
+  const [ada, ben] = [await newOperator(), await addMember(db.sql)];
+  await db.sql`update member set status = 'deleted' where id = ${ben}`;
+  const change = { by: ada, memberId: ben, status: 'active' } as const;
+  expect(await codeOf(changeStatus(db.sql, change))).toBe('not_found');
+});
+
 it('a ban ends sessions, settles what was reported of the member, and can be taken back', async () => {
   const [ada, ben] = [await newOperator(), await addMember(db.sql)];
   await db.sql`insert into private.report (member_id, reason) values (${ben}, 'spam')`;
