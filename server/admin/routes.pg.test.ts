@@ -124,6 +124,9 @@ describe('a grave act', () => {
     );
     for (const path of ['sign-out', 'reset'])
       expect(await post(operator, path, body(ann.id, 'wrong'))).toBe('wrong_password');
+    const house = { name: 'Hearth', rules: '', currentPassword: 'wrong' };
+    expect(await post(operator, 'house', { ...house, door: 'approval' })).toBe('wrong_password');
+    expect(await post(operator, 'house', { ...house, door: 'open' })).toBe('done');
     expect(await actsAbout(app.sql, ann.id)).toEqual([]);
     expect((await send(at(ann), '/api/account/details')).status).toBe(200);
     expect((await send(at(ann), '/api/calendar', { body: {} })).status).toBe(200);
