@@ -169,7 +169,6 @@ test('Dora comes through a provider where it is closed, by the link of Ada, whos
     await page.goto('/login');
     await leave(page);
     await introduce(page, dora);
-    await expect(page).toHaveURL('/login');
     await expect(
       page.getByText('This Hearth is by invitation. Ask somebody who is in for a link.'),
     ).toBeVisible();
