@@ -1,5 +1,6 @@
-import { Maximize } from 'lucide-react';
+import { Flag, Maximize } from 'lucide-react';
 import { useRef } from 'react';
+import { reporting } from '../members/reporting.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { GameFrame } from './GameFrame.tsx';
@@ -22,15 +23,29 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
       wide
       full
       actions={
-        document.fullscreenEnabled && (
-          <Button
-            variant="secondary"
-            onClick={() => stage.current?.requestFullscreen().catch(() => {})}
-          >
-            <Maximize aria-hidden="true" />
-            Full screen
-          </Button>
-        )
+        <>
+          {game && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                reporting.set({ about: { gameId: game.id }, member: undefined });
+                onClose();
+              }}
+            >
+              <Flag aria-hidden="true" />
+              Report game
+            </Button>
+          )}
+          {document.fullscreenEnabled && (
+            <Button
+              variant="secondary"
+              onClick={() => stage.current?.requestFullscreen().catch(() => {})}
+            >
+              <Maximize aria-hidden="true" />
+              Full screen
+            </Button>
+          )}
+        </>
       }
     >
       {open && game && <GameFrame game={game} stage={stage} />}

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { reporting } from '../feed/reporting.ts';
+import { reporting } from '../members/reporting.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** The entry in a member's menu that reports them. */

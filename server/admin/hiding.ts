@@ -1,4 +1,5 @@
 import type { Transaction } from '@rocicorp/zero';
+import { followMessage, lockSides } from '../../schema/chat/conversation-sides.ts';
 import { bringBack, isToBePurged, takeAway } from '../../schema/feed/posts.ts';
 import { restorableMs } from '../../schema/feed/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
@@ -50,4 +51,51 @@ export async function changeComment(tx: Sql, id: string, shown: boolean): Promis
     update comment set deleted_at = ${at} where id = ${id} and (deleted_at is null) <> ${shown}`;
   if (count > 0)
     await tx`update notification set taken_back_at = ${at} where type = 'comment' and subject_id = ${id}`;
+}
+
+/**
+ * Hides a message or shows it again. It keeps its words and pictures meanwhile, which no screen
+ * shows; its sender can neither edit nor delete it. @throws author_deleted
+ */
+export async function changeMessage(tx: Transaction, id: string, shown: boolean): Promise<void> {
+  const find = () => tx.run(zql.message.where('id', id).one());
+  const known = await find();
+  if (!known) return;
+  await lockSides(tx, known.conversationId);
+  const message = await find();
+  if (!message || (message.deletedAt === null) === shown) return;
+  if (shown && !message.text && !message.image) throw new HearthError('author_deleted');
+  const changed = { ...message, deletedAt: shown ? null : Date.now() };
+  await tx.mutate.message.update({ id, deletedAt: changed.deletedAt });
+  await followMessage(tx, changed, shown);
+}
+
+/**
+ * Hides a photo or shows it again, with the post that it is linked to. A profile or cover photo
+ * that is hidden is none any more, also once it is shown again. @throws author_deleted
+ */
+export async function changePhoto(tx: Transaction, id: string, ownerId: string, shown: boolean) {
+  await lockMembers(tx, ownerId);
+  const photo = await tx.run(zql.photo.where('id', id).one());
+  if (!photo) return;
+  // A hidden post lets go of a photo that was there before it.
+  const thread = await tx.run(
+    zql.post
+      .where('memberId', ownerId)
+      .where(({ cmp, or }) => or(cmp('id', photo.postId ?? ''), cmp('image', photo.image)))
+      .one(),
+  );
+  if (thread) await changePost(tx, thread.id, ownerId, shown);
+  await tx.mutate.photo.update({ id, deletedAt: shown ? null : Date.now() });
+  if (shown) return;
+  const owner = await tx.run(zql.member.where('id', ownerId).one());
+  for (const picture of ['photo', 'cover'] as const) {
+    if (owner?.[picture] === photo.image)
+      await tx.mutate.member.update({ id: ownerId, [picture]: null });
+  }
+}
+
+/** Hides a game or shows it again, as `changeGame` does for operators. */
+export async function changeReportedGame(tx: Sql, id: string, shown: boolean): Promise<void> {
+  await tx`update game set visibility = ${shown ? 'public' : 'hidden'} where id = ${id}`;
 }

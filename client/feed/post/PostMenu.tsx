@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { reporting } from '../reporting.ts';
+import { reporting } from '../../members/reporting.ts';
 import { useHiding } from './hidden-posts.ts';
 import type { PostRow } from './post-row.ts';
 
