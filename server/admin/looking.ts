@@ -34,7 +34,7 @@ export async function lookAround(sql: Sql, { by, report }: Look): Promise<Messag
           order by created_at, id limit ${messagesAround}))
       select around.id, ${named(tx, 'member')} as by, to_json(around.created_at) as at,
         around.id = ${id} as "isReported", deleted_at is not null as "isDeleted",
-        coalesce(nullif(around.text, ''), case when around.id = ${id} then report.words end, '') as words,
+        case when around.id = ${id} then coalesce(report.words, around.text) else around.text end as words,
         json_build_object('image', image, 'imageWidth', image_width, 'imageHeight', image_height,
           'thumbhash', thumbhash, 'imageAlt', image_alt, 'morePictures', more_pictures) as shown
       from around join member on member.id = sender_id join private.report on report.id = ${report}

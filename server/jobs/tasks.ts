@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { adminJobs, adminSchedule } from '../admin/jobs.ts';
 import { appJobs, appSchedule } from '../apps/jobs.ts';
 import { pushChessJob } from '../apps/push-job.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
@@ -28,6 +29,7 @@ type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: En
 export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
   const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
+    ...adminJobs({ env, sql, send }),
     ...appJobs(sql),
     ...authJobs(env, sql, send),
     ...befriendInviterJob(sql),
@@ -49,6 +51,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
 
 /** The schedule, in graphile-worker's crontab format. */
 export const schedule = [
+  adminSchedule,
   appSchedule,
   callSchedule,
   eventSchedule,

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { act, toastFailed } from './admin-api.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Whether a moderator gets a mail of new reports. */
+export function ReportMailsSwitch() {
+  const { answer } = useAnswer<{ on: boolean }>('report-mails');
+  const [turned, setTurned] = useState<boolean>();
+  async function turn(on: boolean) {
+    setTurned(on);
+    try {
+      await act('report-mails', { on });
+    } catch (error) {
+      setTurned(!on);
+      toastFailed(error, 'That could not be changed.');
+    }
+  }
+  if (!answer) return null;
+  return (
+    <Switch row checked={turned ?? answer.on} onChange={turn}>
+      A mail of new reports
+    </Switch>
+  );
+}
