@@ -19,6 +19,9 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationsShown = 12;
 
+/** For how many days a notification is stored that was read. Unread ones stay. */
+export const readNewsDays = 180;
+
 /** The count from which a badge shows '99+'. */
 export const unreadCounted = 100;
 

@@ -105,28 +105,6 @@ export const approvedMail = (reader: To, house: string, link: string): Mail => (
   action: { label: 'Log in', link },
 });
 
-interface Waiting {
-  name: string;
-  /** How many things are reported and not settled. */
-  open: number;
-  origin: string;
-}
-
-/** Without what was reported or by whom: a mailbox is no place for it. */
-export const reportsMail = (reader: To, { name, open, origin }: Waiting): Mail => ({
-  to: reader.to,
-  subject: `Something was reported: ${name}`,
-  greeting: hello(reader),
-  lines: [
-    open === 1
-      ? 'One report waits for you or another moderator.'
-      : `Reports of ${open} things wait for you or another moderator.`,
-    'You can switch these mails off in your settings.',
-  ],
-  action: { label: 'Open the reports', link: `${origin}/admin/reports` },
-  turnOff: `${origin}/settings`,
-});
-
 export const leavingMail = (reader: To, deleteAt: Date, link: string): Mail => ({
   to: reader.to,
   subject: 'Your Hearth account will be deleted',

@@ -15,7 +15,7 @@ import { pushPostJobs } from '../feed/push-job.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import { befriendInviterJob } from '../friends/jobs.ts';
 import type { SendMail } from '../mailer.ts';
-import { pushNotificationJob } from '../notifications/jobs.ts';
+import { forgetNewsJob, newsSchedule, pushNotificationJob } from '../notifications/jobs.ts';
 import type { Encoder } from '../photos/encoder.ts';
 import { photoJobs, photoSchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
@@ -38,6 +38,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...expiredJob(sql),
     ...eventJobs({ env, sql, send }),
     ...feedJobs(sql),
+    ...forgetNewsJob(sql),
     ...photoJobs(uploads),
     ...takenBackJob(sql),
     ...videoJobs({ env, sql, uploads, encoder }),
@@ -56,6 +57,7 @@ export const schedule = [
   callSchedule,
   eventSchedule,
   expiredSchedule,
+  newsSchedule,
   photoSchedule,
   takenBackSchedule,
   videoSchedule,
