@@ -23,6 +23,17 @@ it('a report has the id of its entry, so that it is stored once however often it
   });
 });
 
+it.each([
+  ['messageId', 'reportMessage'],
+  ['photoId', 'reportPhoto'],
+  ['gameId', 'reportGame'],
+])('a report with a %s is sent by %s', (column, name) => {
+  const about = { about: { [column]: 'one' }, reason: 'spam', note: null };
+  const sent = kinds.report.send(entry('report', about));
+  expect(sent.args).toMatchObject({ [column]: 'one' });
+  expect(JSON.stringify(sent)).toContain(name);
+});
+
 it('a name says which former value it may replace, unless an older page stored it', () => {
   const [ada, augusta] = ['Ada', 'Augusta'].map((firstName) => ({ firstName, lastName: '' }));
   const send = (replaces: unknown[]) =>
