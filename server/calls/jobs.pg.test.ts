@@ -256,6 +256,6 @@ it('a call is deleted a year after its end, and its message stays', async () => 
     { id: recent },
   ]);
   expect(await app.sql`select text from message where id = ${old}`).toEqual([
-    { text: '❌ Missed call' },
+    { text: '📴 Call ended' },
   ]);
 });
