@@ -1,11 +1,9 @@
-import type { ReportKind } from '../reports/rules.ts';
-
 /** The kinds of acts, in the words of their list: who did it comes before, to whom after. */
 export const actWords = {
   hide: 'hid',
   show: 'showed again',
   dismiss: 'dismissed the reports of',
-  look: 'read around',
+  look: 'read the words around',
   status: 'changed the status of',
   ban: 'banned',
   suspend: 'suspended',
@@ -30,7 +28,14 @@ export const actWords = {
 export type ActKind = keyof typeof actWords;
 
 /** What an act may be about. */
-export type SubjectKind = ReportKind | 'job';
+export type SubjectKind =
+  | 'member'
+  | 'post'
+  | 'comment'
+  | 'message'
+  | 'photo'
+  | 'game'
+  | 'job';
 
 /** The name in the list of acts of whoever ran a command. */
 export const commandLine = 'The command line';

@@ -283,6 +283,8 @@ it.each([
   [['hide', 1, 2], 'Usage'],
   [['constructor', 1], 'Usage'],
   [['list', 1], 'Usage'],
+  [['look', 1, '--reason', 'x'], 'Usage'],
+  [['look', 999_999], 'There is no report 999999 of a message.'],
   [['hide', 999_999], 'There is no report 999999.'],
 ])('refuses %j', async (words, answer) => {
   await expect(settle(...(words as string[]))).rejects.toThrow(answer);

@@ -45,13 +45,12 @@ export function MessageMenu({ message, isOwn, peer, isTabStop, actions }: Messag
       onSelect: () => actions.onDelete(message),
     },
   ];
-  const theirs = [
-    {
-      label: 'Report message',
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => reporting.set({ about: { messageId: id }, member: peer.member }),
-    },
-  ];
+  const report = {
+    label: 'Report message',
+    icon: <Flag aria-hidden="true" />,
+    onSelect: () => reporting.set({ about: { messageId: id }, member: peer.member }),
+  };
+  const theirs = peer.member ? [report] : [];
   const items = [
     ...(onReply
       ? [
