@@ -1,5 +1,5 @@
-import { setRole } from '../../testing/roles.ts';
 import { manageReports } from '../../server/commands/reports.ts';
+import { setRole } from '../../testing/roles.ts';
 import { account, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
@@ -188,7 +188,9 @@ test('Ben reports a message, a moderator reads and hides it, and he learns that 
     await expect(his.messages.filter({ hasText: 'Message deleted' })).toHaveCount(1);
     await expect(his.message('Line 4')).toHaveCount(0);
     await goWithin(ben.page, '/notifications');
-    await expect(ben.page.getByRole('link', { name: /What you reported was looked at/ })).toBeVisible();
+    await expect(
+      ben.page.getByRole('link', { name: /What you reported was looked at/ }),
+    ).toBeVisible();
     await goWithin(moe.page, '/admin/acts');
     const acts = moe.page.getByRole('main').getByRole('listitem');
     await expect(acts.filter({ hasText: 'read the words around a message by Ada' })).toBeVisible();

@@ -28,14 +28,7 @@ export const actWords = {
 export type ActKind = keyof typeof actWords;
 
 /** What an act may be about. */
-export type SubjectKind =
-  | 'member'
-  | 'post'
-  | 'comment'
-  | 'message'
-  | 'photo'
-  | 'game'
-  | 'job';
+export type SubjectKind = 'member' | 'post' | 'comment' | 'message' | 'photo' | 'game' | 'job';
 
 /** The name in the list of acts of whoever ran a command. */
 export const commandLine = 'The command line';

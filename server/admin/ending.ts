@@ -49,8 +49,7 @@ async function mayGoOn(tx: ServerTransaction, game: Row['chessGame'], memberId: 
     .where('conversationId', game.conversationId)
     .where('status', '!=', 'over');
   return !(
-    (await tx.run(zql.shutOut.where('memberId', opponentId).one())) ||
-    (await tx.run(another.one()))
+    (await tx.run(zql.shutOut.where('memberId', opponentId).one())) || (await tx.run(another.one()))
   );
 }
 

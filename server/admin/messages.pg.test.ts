@@ -58,7 +58,10 @@ it('a moderator who reads a message reads those around it, and each look is an a
   const messages = await lookAround(db.sql, { by: moe, report });
   const words = messages.map(({ words }) => words);
   expect(words).toEqual(
-    Array.from({ length: 2 * messagesAround + 1 }, (_, nth) => `Words ${middle - messagesAround + nth}`),
+    Array.from(
+      { length: 2 * messagesAround + 1 },
+      (_, nth) => `Words ${middle - messagesAround + nth}`,
+    ),
   );
   expect(messages.filter(({ isReported }) => isReported).map(({ id }) => id)).toEqual([message]);
   await lookAround(db.sql, { by: null, report });

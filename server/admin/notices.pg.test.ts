@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import { parseCrontab } from 'graphile-worker';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settledReportsDays } from '../../schema/reports/rules.ts';
-import type { Mail } from '../mailer.ts';
 import { addComment, addMember, addPost, setStatus } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Env } from '../env.ts';
+import type { Mail } from '../mailer.ts';
 import { adminJobs, adminSchedule } from './jobs.ts';
 import { setReportMails, wantsReportMails } from './report-mails.ts';
 import { settleReports } from './settling.ts';
@@ -40,8 +40,9 @@ const newsOf = async (recipient: string) =>
       where recipient_id = ${recipient} and taken_back_at is null order by created_at`
   ).map(({ type, subject, own }) => [type, subject, own]);
 const reportOf = async (post: string) =>
-  (await db.sql<{ id: number }[]>`select max(id) as id from private.report where post_id = ${post}`)[0]
-    ?.id ?? 0;
+  (
+    await db.sql<{ id: number }[]>`select max(id) as id from private.report where post_id = ${post}`
+  )[0]?.id ?? 0;
 const mailJobs = (member: string) => db.sql`
   select from graphile_worker.jobs where key = ${`mail_reports:${member}`}`;
 
@@ -56,7 +57,8 @@ describe('a report', () => {
     const [ann, ben, cleo] = await Promise.all([0, 1, 2].map(() => addMember(db.sql)));
     const post = await addPost(db.sql, ann ?? '');
     for (const by of [ben, cleo]) await file(by ?? '', post);
-    for (const who of [moe, opa]) expect(await newsOf(who)).toEqual([['report', `post ${post}`, true]]);
+    for (const who of [moe, opa])
+      expect(await newsOf(who)).toEqual([['report', `post ${post}`, true]]);
     expect(await newsOf(ann ?? '')).toEqual([]);
   });
 
@@ -148,13 +150,14 @@ describe('settled reports', () => {
     const comment = await addComment(db.sql, shown ?? '', ann);
     await db.sql`update post set deleted_at = '2020-01-01' where id in (${hidden ?? ''}, ${recent ?? ''})`;
     await db.sql`update comment set deleted_at = now() where id = ${comment}`;
-    for (const post of [hidden, shown]) await settledAgo('post_id', post ?? '', settledReportsDays + 1);
+    for (const post of [hidden, shown])
+      await settledAgo('post_id', post ?? '', settledReportsDays + 1);
     await settledAgo('comment_id', comment, settledReportsDays + 1);
     await settledAgo('post_id', recent ?? '', settledReportsDays - 1);
     await run('forget_reports');
-    expect(await Promise.all([hidden, shown, comment, recent].map((id) => left(id ?? '')))).toEqual([
-      0, 0, 0, 1,
-    ]);
+    expect(await Promise.all([hidden, shown, comment, recent].map((id) => left(id ?? '')))).toEqual(
+      [0, 0, 0, 1],
+    );
     const purged = await db.sql<{ key: string }[]>`
       select key from graphile_worker.jobs where task_identifier = 'purge_post'`;
     expect(purged.map(({ key }) => key)).toEqual([`post:${hidden}`]);

@@ -93,7 +93,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <Quote quoted={message.replyTo} name={peer.name} onOpen={actions.onOpen} />
           )}
           {isDeleted && <p>{deletedWords}</p>}
-          {image && !isDeleted && <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />}
+          {image && !isDeleted && (
+            <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />
+          )}
           {message.callId && !isDeleted && (
             <CallMarker text={message.text} callId={message.callId} peer={peer} />
           )}
