@@ -1179,7 +1179,7 @@ const notificationTable = {
         "type": {
             "type": "string",
             "optional": false,
-            "customType": null as unknown as "call" | "message" | "post" | "comment" | "like" | "friend_request" | "friend_accept" | "chess" | "event_invite" | "event_change" | "event_cancel" | "event_day" | "event_hour"
+            "customType": null as unknown as "call" | "message" | "post" | "comment" | "like" | "friend_request" | "friend_accept" | "chess" | "event_invite" | "event_change" | "event_cancel" | "event_day" | "event_hour" | "report" | "report_seen"
         },
         "subjectId": {
             "type": "string",

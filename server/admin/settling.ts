@@ -88,9 +88,9 @@ async function subjectOf(db: Sql, report: number): Promise<Subject> {
     select ${kindOf(db)} as kind, ${idOf(db)} as id, game.title,
       coalesce(report.member_id, post.member_id, comment.member_id, sender_id, photo.member_id) as "ownerId"
     from private.report
-    left join post on post.id = report.post_id left join comment on comment.id = comment_id
-    left join message on message.id = message_id left join photo on photo.id = photo_id
-    left join game on game.id = game_id
+    left join post on post.id = report.post_id left join comment on comment.id = report.comment_id
+    left join message on message.id = report.message_id left join photo on photo.id = report.photo_id
+    left join game on game.id = report.game_id
     where report.id = ${report}`;
   if (!subject) throw new HearthError('not_found');
   return subject;
