@@ -23,15 +23,9 @@ it('a report has the id of its entry, so that it is stored once however often it
   });
 });
 
-it.each([
-  ['messageId', 'reportMessage'],
-  ['photoId', 'reportPhoto'],
-  ['gameId', 'reportGame'],
-])('a report with a %s is sent by %s', (column, name) => {
+it.each(['messageId', 'photoId', 'gameId'])('a report with a %s names that', (column) => {
   const about = { about: { [column]: 'one' }, reason: 'spam', note: null };
-  const sent = kinds.report.send(entry('report', about));
-  expect(sent.args).toMatchObject({ [column]: 'one' });
-  expect(JSON.stringify(sent)).toContain(name);
+  expect(kinds.report.send(entry('report', about)).args).toMatchObject({ [column]: 'one' });
 });
 
 it('a name says which former value it may replace, unless an older page stored it', () => {
