@@ -69,7 +69,10 @@ test('a moderator hides a reported post and bans its author, until an operator t
 
   await test.step('the operator reads what was done, and takes the role away', async () => {
     await opa.page.goto('/admin/acts');
-    const acts = opa.page.getByRole('main').getByRole('listitem');
+    const acts = opa.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: opa.page.locator(`a[href="/admin/members/${moe.memberId}"]`) });
     await expect(acts.filter({ hasText: 'Moe Test banned Sam Spammer' })).toContainText('Spam');
     await expect(acts.filter({ hasText: 'Moe Test hid a post by Sam Spammer' })).toBeVisible();
     await goWithin(opa.page, `/admin/members/${moe.memberId}`);

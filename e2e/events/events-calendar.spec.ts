@@ -33,6 +33,8 @@ test('Ada uses the calendar by keyboard, sets its notifications, and subscribes 
     await calendar.create();
     await expect(calendar.grid.getByText('The long walk')).toBeVisible();
     await expect(calendar.grid.getByRole('columnheader').first()).toHaveText('Mo');
+    // What is behind a dialog takes no focus until the dialog has moved out.
+    await expect(calendar.form).toHaveCount(0);
     await calendar.day.focus();
     await expect(calendar.day).toHaveAttribute('aria-current', 'date');
     const press = async (key: string, day: string) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { titleOf } from '../../testing/video-host.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { editorOn } from '../fixtures/composer.ts';
-import { feedOn, unreachable } from '../fixtures/screens.ts';
+import { feedOn, nothingMoves, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 11);
@@ -96,6 +96,8 @@ test('Ben sees Ada’s linked video, whose host gets no request before he plays 
       values (${crypto.randomUUID()}, ${ada.memberId}, 'Watch this', ${`youtube:${later}`}, now(), 0)`;
     const before = videoOn(ada.page, 'Video on YouTube');
     await expect(before.button).toBeVisible();
+    // A post that has just come moves into its place.
+    await nothingMoves(ada.page);
     const size = await before.figure.boundingBox();
     const title =
       'A walk by the sea, up the hill and down again on the other side, and home by the wood';

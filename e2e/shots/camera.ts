@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../cli/root.ts';
 import { violationsOn } from '../fixtures/axe.ts';
+import { nothingMoves } from '../fixtures/screens.ts';
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -43,9 +44,7 @@ export function camera(page: Page, size: string, scheme: string) {
     if (url) await page.goto(url);
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() =>
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
-    );
+    await nothingMoves(page);
     await page.screenshot({ path: join(root, 'shots', `${name}-${size}-${scheme}.png`) });
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
