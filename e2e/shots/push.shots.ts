@@ -32,9 +32,12 @@ for (const { size, scheme, options } of looks) {
     const card = page.getByRole('group', { name: 'Get notified when Hearth is closed?' });
     await expect(card).toBeVisible();
     await shoot('push-card');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog').getByRole('group')).toBeVisible();
-    await shoot('push-card-popover');
+    // On a phone the bell leads to the page.
+    if (size !== 'phone' && size !== 'large') {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('dialog').getByRole('group')).toBeVisible();
+      await shoot('push-card-popover');
+    }
     await page.goto('/settings');
     await openSettings(page, 'Notifications');
     await page.getByRole('region', { name: 'Notifications' }).scrollIntoViewIfNeeded();

@@ -3,11 +3,11 @@ import { Mail } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListedInvitation, Named } from '../../../schema/admin/answers.ts';
 import { displayName } from '../../../schema/members/rules.ts';
+import { LinkForm } from '../../friends/invitations/LinkForm.tsx';
 import { MadeInvitation } from '../../friends/invitations/MadeInvitation.tsx';
 import { forPeople, leftWords } from '../../friends/invitations/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
@@ -38,11 +38,15 @@ export function InvitationsScreen() {
         {url ? (
           <MadeInvitation url={url} onAnother={() => setUrl(undefined)} />
         ) : (
-          <NewLink
-            onMade={(made) => {
-              setUrl(made);
+          <LinkForm
+            seatChoices={[1, 10, 30, 100, 1_000]}
+            usualSeats={30}
+            dayChoices={[1, 7, 30, 90, 365]}
+            make={async (seats, days) => {
+              setUrl((await act<{ url: string }>('invitations/make', { seats, days })).url);
               load();
             }}
+            onFailure={(error) => toastFailed(error, 'Could not make a link.')}
           />
         )}
       </Card>
@@ -95,50 +99,3 @@ const Names = ({ people }: { people: Named[] }) =>
       </Link>
     </Fragment>
   ));
-
-const seatChoices = [1, 10, 30, 100, 1_000];
-const dayChoices = [1, 7, 30, 90, 365];
-
-function NewLink({ onMade }: { onMade: (url: string) => void }) {
-  const [seats, setSeats] = useState(30);
-  const [days, setDays] = useState(7);
-  const [busy, setBusy] = useState(false);
-  async function make() {
-    setBusy(true);
-    try {
-      onMade((await act<{ url: string }>('invitations/make', { seats, days })).url);
-    } catch (error) {
-      toastFailed(error, 'Could not make a link.');
-      setBusy(false);
-    }
-  }
-  return (
-    <div className={styles.choices}>
-      <Select
-        label="Who may use it"
-        value={seats}
-        onChange={({ target }) => setSeats(Number(target.value))}
-      >
-        {seatChoices.map((count) => (
-          <option key={count} value={count}>
-            {forPeople(count)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="How long it works"
-        value={days}
-        onChange={({ target }) => setDays(Number(target.value))}
-      >
-        {dayChoices.map((count) => (
-          <option key={count} value={count}>
-            {count === 1 ? '1 day' : `${count} days`}
-          </option>
-        ))}
-      </Select>
-      <Button busy={busy} onClick={make}>
-        Make a link
-      </Button>
-    </div>
-  );
-}
