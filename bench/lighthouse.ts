@@ -21,10 +21,12 @@ export const lighthouse: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse on its slow phone: performance / accessibility / best practices',
   async *run(testbed) {
-    const member = testbed.cast.writers[0];
+    const { writers, talker, talks } = testbed.cast;
+    const member = writers[0];
     yield await judged(testbed, 'landing', '/');
     yield await judged(testbed, 'feed', '/feed', member);
     yield await judged(testbed, 'profile', '/profile', member);
+    yield await judged(testbed, 'conversation', `/messages/${talks[0]?.peerId}`, talker);
   },
 };
 

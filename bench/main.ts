@@ -19,6 +19,7 @@ import { record } from './history.ts';
 import { interactions } from './interactions.ts';
 import { javascript } from './javascript.ts';
 import { lighthouse } from './lighthouse.ts';
+import { mainThread } from './main-thread.ts';
 import { messageSearch } from './message-search.ts';
 import { messages } from './messages.ts';
 import { minesweeper } from './minesweeper.ts';
@@ -67,6 +68,7 @@ const benchmarks: Any[] = [
   javascript,
   slowLine,
   lighthouse,
+  mainThread,
 ];
 
 const sizes: Size[] = [10_000, 100_000, 1_000_000].map((posts) => ({
