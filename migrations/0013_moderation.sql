@@ -7,6 +7,7 @@ ALTER TABLE "private"."report" ADD COLUMN "photo_id" text
 ALTER TABLE "private"."report" ADD COLUMN "game_id" text
   CONSTRAINT "report_game_id_game_id_fk" REFERENCES "public"."game"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "private"."report" ADD COLUMN "words" text;--> statement-breakpoint
+ALTER TABLE "private"."report" ADD COLUMN "used_as" text[];--> statement-breakpoint
 CREATE INDEX "report_message" ON "private"."report" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "report_photo" ON "private"."report" USING btree ("photo_id");--> statement-breakpoint
 CREATE INDEX "report_game" ON "private"."report" USING btree ("game_id");

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Switch } from '../ui/fields/Switch.tsx';
+import { FailedState } from '../ui/states/FailedState.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { act, toastFailed } from './admin-api.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Whether a moderator gets a mail of new reports. */
 export function ReportMailsSwitch() {
-  const { answer } = useAnswer<{ on: boolean }>('report-mails');
+  const { answer, failed, load } = useAnswer<{ on: boolean }>('report-mails');
   const [turned, setTurned] = useState<boolean>();
   async function turn(on: boolean) {
     setTurned(on);
@@ -16,10 +18,11 @@ export function ReportMailsSwitch() {
       toastFailed(error, 'That could not be changed.');
     }
   }
-  if (!answer) return null;
+  if (!answer)
+    return failed ? <FailedState compact onRetry={load} /> : <Skeleton shape="control" />;
   return (
     <Switch row checked={turned ?? answer.on} onChange={turn}>
-      A mail of new reports
+      Mails of new reports
     </Switch>
   );
 }

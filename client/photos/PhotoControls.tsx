@@ -44,19 +44,16 @@ export function PhotoControls(props: PhotoControlsProps) {
           <span>{photo.type.toUpperCase()}</span>
           <span>{photo.postId ? 'thread linked' : 'no thread'}</span>
         </p>
-        {isOwn ? (
-          <Button small variant="quiet" className={styles.remove} onClick={() => setAsking(true)}>
-            Remove from Photos
-          </Button>
-        ) : (
-          <Button
-            small
-            variant="quiet"
-            onClick={() => reporting.set({ about: { photoId: photo.id }, member })}
-          >
-            Report photo
-          </Button>
-        )}
+        <Button
+          small
+          variant="quiet"
+          className={styles.action}
+          onClick={() =>
+            isOwn ? setAsking(true) : reporting.set({ about: { photoId: photo.id }, member })
+          }
+        >
+          {isOwn ? 'Remove from Photos' : 'Report photo'}
+        </Button>
       </div>
       <ConfirmDialog
         open={asking}

@@ -147,10 +147,13 @@ function titleOf(about: About, name: string) {
   );
 }
 
-const whatHappens = (about: About) =>
-  'messageId' in about
-    ? 'The people who run this Hearth can then read it, and the messages around it. Whoever you report is not told who did.'
-    : 'Whoever you report is not told who did.';
+const isUntold = 'Whoever you report is not told who did.';
+
+function whatHappens(about: About) {
+  if ('gameId' in about) return 'The people who run this Hearth decide which games are in it.';
+  if (!('messageId' in about)) return isUntold;
+  return `The people who run this Hearth can then read it, and the messages around it. ${isUntold}`;
+}
 
 const thanks = (online: boolean) =>
   online

@@ -57,6 +57,12 @@ const newsOfType: Record<NotificationType, { words: string; at: Place; fromHouse
 /** Whether news comes from no member: its actor is its recipient, who is not to be named. */
 export const isFromHouse = (type: NotificationType): boolean => newsOfType[type].fromHouse === true;
 
+/** What a page tells the server with its queries: the types that it has words for. */
+export const knownNews = { types: [...notificationTypes] as string[] };
+
+/** The types that pages of 0.2 and before know, which tell nothing. */
+export const oldestNews: string[] = notificationTypes.filter((type) => !isFromHouse(type));
+
 export const newsWords = (type: NotificationType): string => newsOfType[type].words;
 
 /**

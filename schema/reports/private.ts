@@ -28,6 +28,8 @@ export const report = privateSchema.table(
     gameId: text().references(() => game.id, { onDelete: 'cascade' }),
     /** A message's words as they were reported: its sender may edit or delete it. */
     words: text(),
+    /** Of a photo that is hidden: the pictures of its owner that it was, to be so again. */
+    usedAs: text().$type<'photo' | 'cover'>().array(),
     reason: text().$type<ReportReason>().notNull(),
     note: text(),
     createdAt: time().notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import type { Transaction } from '@rocicorp/zero';
+import type { Row, Transaction } from '@rocicorp/zero';
 import { followMessage, lockSides } from '../../schema/chat/conversation-sides.ts';
 import { bringBack, isToBePurged, takeAway } from '../../schema/feed/posts.ts';
 import { restorableMs } from '../../schema/feed/rules.ts';
@@ -71,8 +71,8 @@ export async function changeMessage(tx: Transaction, id: string, shown: boolean)
 }
 
 /**
- * Hides a photo or shows it again, with the post that it is linked to. A profile or cover photo
- * that is hidden is none any more, also once it is shown again. @throws author_deleted
+ * Hides a photo or shows it again, with the post that it is linked to. While it is hidden it is no
+ * profile or cover photo. @throws author_deleted
  */
 export async function changePhoto(tx: Transaction, id: string, ownerId: string, shown: boolean) {
   await lockMembers(tx, ownerId);
@@ -87,12 +87,39 @@ export async function changePhoto(tx: Transaction, id: string, ownerId: string, 
   );
   if (thread) await changePost(tx, thread.id, ownerId, shown);
   await tx.mutate.photo.update({ id, deletedAt: shown ? null : Date.now() });
-  if (shown) return;
-  const owner = await tx.run(zql.member.where('id', ownerId).one());
-  for (const picture of ['photo', 'cover'] as const) {
-    if (owner?.[picture] === photo.image)
-      await tx.mutate.member.update({ id: ownerId, [picture]: null });
-  }
+  await (shown ? useAgain : stopUsing)(tx, photo);
+}
+
+/** Takes a photo away as its owner's profile and cover photo. Its reports keep which it was. */
+async function stopUsing(tx: Transaction, { id, memberId, image }: Row['photo']) {
+  if (tx.location !== 'server') return;
+  const { dbTransaction: db } = tx;
+  await db.query(
+    `update private.report set used_as = array_remove(
+       array[case when photo = $3 then 'photo' end, case when cover = $3 then 'cover' end], null)
+     from member where photo_id = $1 and member.id = $2 and used_as is null`,
+    [id, memberId, image],
+  );
+  await db.query(
+    `update member set photo = nullif(photo, $2), cover = nullif(cover, $2)
+     where id = $1 and $2 in (photo, cover)`,
+    [memberId, image],
+  );
+}
+
+/** Makes a photo what it was before it was hidden, unless its owner has chosen another since. */
+async function useAgain(tx: Transaction, { id, memberId, image }: Row['photo']) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `with hidden as (
+       update private.report as filed set used_as = null from private.report as before
+       where filed.id = before.id and filed.photo_id = $1 returning before.used_as)
+     update member set
+       photo = coalesce(photo, case when 'photo' = any(used_as) then $3 end),
+       cover = coalesce(cover, case when 'cover' = any(used_as) then $3 end)
+     from (select used_as from hidden where cardinality(used_as) > 0 limit 1) as was where id = $2`,
+    [id, memberId, image],
+  );
 }
 
 /** Hides a game or shows it again, as `changeGame` does for operators. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settledReportsDays } from '../../schema/reports/rules.ts';
-import { addComment, addMember, addPost, setStatus } from '../../testing/members.ts';
+import { addComment, addMember, addPhoto, addPost, setStatus } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -135,7 +136,8 @@ describe('a mail of reports', () => {
 });
 
 describe('settled reports', () => {
-  const settledAgo = async (column: 'post_id' | 'comment_id', id: string, days: number) => {
+  type Column = 'post_id' | 'comment_id' | 'photo_id' | 'message_id';
+  const settledAgo = async (column: Column, id: string, days: number) => {
     await db.sql`
       insert into private.report ${db.sql({ [column]: id, reason: 'spam', outcome: 'hidden' })}`;
     await db.sql`
@@ -162,6 +164,40 @@ describe('settled reports', () => {
       select key from graphile_worker.jobs where task_identifier = 'purge_post'`;
     expect(purged.map(({ key }) => key)).toEqual([`post:${hidden}`]);
     expect(await db.sql`select from comment where id = ${comment}`).toHaveLength(0);
+  });
+
+  it('take along a hidden photo with its post, and leave the empty place of a message', async () => {
+    const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
+    const [image, message] = [randomUUID(), randomUUID()];
+    const photo = await addPhoto(db.sql, ann, image);
+    const post = await addPost(db.sql, ann);
+    await db.sql`
+      update post set deleted_at = '2020-01-01', image = ${image}, image_width = 640, image_height = 480,
+        thumbhash = 'hash' where id = ${post}`;
+    await db.sql`update photo set deleted_at = now() where id = ${photo}`;
+    await act(ann, 'chat.send', { id: message, peerId: ben, text: 'Send me money' });
+    await db.sql`update message set deleted_at = now() where id = ${message}`;
+    await settledAgo('photo_id', photo, settledReportsDays + 1);
+    await settledAgo('message_id', message, settledReportsDays + 1);
+    await run('forget_reports');
+    expect(await db.sql`select from photo where id = ${photo}`).toHaveLength(0);
+    expect(
+      await db.sql`select from graphile_worker.jobs where key = ${`post:${post}`}`,
+    ).toHaveLength(1);
+    expect((await db.sql`select text from message where id = ${message}`)[0]).toEqual({ text: '' });
+  });
+
+  it('leave what its author deletes, if they were dismissed', async () => {
+    const ann = await addMember(db.sql);
+    const post = await addPost(db.sql, ann);
+    await settledAgo('post_id', post, settledReportsDays + 1);
+    await db.sql`update private.report set outcome = 'dismissed' where post_id = ${post}`;
+    await act(ann, 'feed.deletePost', { postId: post });
+    const purge = () => db.sql`
+      select run_at from graphile_worker.jobs where key = ${`post:${post}`}`;
+    const before = await purge();
+    await run('forget_reports');
+    expect([before.length, await purge()]).toEqual([1, before]);
   });
 
   it('are deleted on a schedule that is valid for the job runner', () => {

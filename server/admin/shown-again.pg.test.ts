@@ -25,6 +25,9 @@ const found = async (subject: string) =>
 const isHidden = async (table: 'photo' | 'post', id: string) =>
   (await db.sql`select deleted_at from ${db.sql(table)} where id = ${id}`)[0]?.deleted_at !== null;
 
+const pictureOf = async (member: string) =>
+  (await db.sql`select photo from member where id = ${member}`)[0]?.photo;
+
 /** A photo, with the post of its thread if it has one. */
 async function photoOf(owner: string, type: 'profile' | 'post', withThread: boolean) {
   const image = randomUUID();
@@ -57,13 +60,14 @@ it.each(['profile', 'post'] as const)(
     });
     await settleReports(db.sql, { by: moe, report: id, action: 'hide', was: 'open' });
     expect([await isHidden('photo', photo), await isHidden('post', post)]).toEqual([true, true]);
-    expect((await db.sql`select photo from member where id = ${ann}`)[0]).toEqual({ photo: null });
+    expect(await pictureOf(ann)).toBeNull();
     expect(await isReported(db.sql, image)).toBe(true);
     await settleReports(db.sql, { by: moe, report: id, action: 'show', was: 'hidden' });
     expect([await isHidden('photo', photo), await isHidden('post', post)]).toEqual([false, false]);
     expect((await db.sql`select post_id from photo where id = ${photo}`)[0]).toEqual({
       post_id: post,
     });
+    expect(await pictureOf(ann)).toBe(type === 'profile' ? image : null);
     expect(await actsAbout(db.sql, photo)).toEqual([
       ['hide', moe, null],
       ['show', moe, null],
@@ -80,6 +84,20 @@ it('a photo without a thread is hidden by itself', async () => {
   await settleReports(db.sql, { by: moe, report: id, action: 'hide' });
   expect(await isHidden('photo', photo)).toBe(true);
   expect(await isHidden('post', other.post ?? '')).toBe(false);
+});
+
+it('a photo that is shown again replaces no profile photo that was chosen meanwhile', async () => {
+  const moe = await moderator();
+  const ann = await addMember(db.sql);
+  const { image, photo } = await photoOf(ann, 'profile', false);
+  const id = await report('photo', photo);
+  await db.sql`update member set cover = ${image} where id = ${ann}`;
+  await settleReports(db.sql, { by: moe, report: id, action: 'hide' });
+  await settleReports(db.sql, { by: null, report: id, action: 'hide' });
+  const { image: chosen } = await photoOf(ann, 'profile', false);
+  await settleReports(db.sql, { by: moe, report: id, action: 'show' });
+  const [member] = await db.sql`select photo, cover from member where id = ${ann}`;
+  expect(member).toEqual({ photo: chosen, cover: image });
 });
 
 it('a game is hidden and shown again by its title, and has no author', async () => {

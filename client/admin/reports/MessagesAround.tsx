@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MessageAround } from '../../../schema/admin/answers.ts';
 import { displayName } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { act, toastFailed } from '../admin-api.ts';
@@ -12,6 +13,7 @@ import styles from './Reports.module.css';
 export function MessagesAround({ report }: { report: number }) {
   const [messages, setMessages] = useState<MessageAround[]>();
   const [busy, setBusy] = useState(false);
+  const place = useFocusFallback<HTMLDivElement>();
 
   async function look() {
     if (busy) return;
@@ -24,21 +26,23 @@ export function MessagesAround({ report }: { report: number }) {
     setBusy(false);
   }
 
-  if (!messages)
-    return (
-      <div className={styles.look}>
-        <p>Only the two of them can see what they write. That you read it is written down.</p>
-        <Button variant="secondary" busy={busy} onClick={look}>
-          Read the messages
-        </Button>
-      </div>
-    );
   return (
-    <ol className={styles.messages} aria-label="Messages">
-      {messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ol>
+    <div ref={place} tabIndex={-1} className={styles.look}>
+      {messages ? (
+        <ol className={styles.messages} aria-label="Messages">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      ) : (
+        <>
+          <p>Only the two of them can see what they write. That you read it is written down.</p>
+          <Button variant="secondary" busy={busy} onClick={look}>
+            Read the messages
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
