@@ -36,8 +36,12 @@ for (const { size, scheme, options } of looks) {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await givePhotos(scene, ben, 2);
-    await page.goto(`/profile/${ben.memberId}`);
-    await page.getByRole('region', { name: 'Photos' }).getByRole('button').first().click();
+    await page.goto(`/photos/${ben.memberId}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /photo.*,/i })
+      .first()
+      .click();
     await expect(page.getByRole('dialog').locator('img[srcset]')).toBeVisible();
     await page.getByRole('button', { name: 'Report photo' }).scrollIntoViewIfNeeded();
     await shoot('moderation-photo');
