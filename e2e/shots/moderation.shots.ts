@@ -75,7 +75,9 @@ for (const { size, scheme, options } of looks) {
     await shoot('moderation-news');
 
     await page.goto('/admin/reports');
-    const card = page.getByRole('article').filter({ hasText: ben.name });
+    // The looks share one Hearth.
+    const owner = page.locator(`a[href="/admin/members/${ben.memberId}"]`);
+    const card = page.getByRole('article').filter({ has: owner });
     const message = card.filter({ hasText: 'Message by' });
     await message.scrollIntoViewIfNeeded();
     await shoot('moderation-card');
