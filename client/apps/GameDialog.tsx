@@ -2,6 +2,7 @@ import { Flag, Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { reporting } from '../members/reporting.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import type { Game } from './game-row.ts';
@@ -25,16 +26,15 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
       actions={
         <>
           {game && (
-            <Button
-              variant="quiet"
+            <IconButton
+              label="Report game"
               onClick={() => {
                 reporting.set({ about: { gameId: game.id }, member: undefined });
                 onClose();
               }}
             >
               <Flag aria-hidden="true" />
-              Report game
-            </Button>
+            </IconButton>
           )}
           {document.fullscreenEnabled && (
             <Button
