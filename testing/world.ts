@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { hashOfToken } from '../server/auth/invitations.ts';
 import { connect, type Sql } from '../server/db.ts';
+import { addInvitation } from '../server/friends/invitations.ts';
 import { cases } from './cases/all.ts';
 import type { Building, Ids, Note, Who } from './cases/case.ts';
 import { newPerson, type Person, stranger } from './person.ts';
@@ -11,8 +13,8 @@ export type World = {
   people: Record<Who, Person>;
   ids: Ids;
   sql: Sql;
-  /** Every row about these people, to compare before and after. */
-  snapshot(): Promise<string>;
+  /** Every row about these people, or all of them, to compare before and after. */
+  snapshot(...who: Who[]): Promise<string>;
   /** The same text with names instead of ids. */
   named(text: string): string;
   close(): Promise<void>;
@@ -21,7 +23,7 @@ export type World = {
 /** Creates these people and their relations, through the endpoints that everyone uses. */
 export async function makeWorld(): Promise<World> {
   const sql = connect(inject('stack').databaseUrl);
-  const verified = ['ada', 'ben', 'cyd', 'dee', 'eve', 'fay', 'gus', 'hal', 'ivy'] as const;
+  const verified = ['ada', 'ben', 'cyd', 'dee', 'eve', 'fay', 'gus', 'hal', 'ivy', 'wes'] as const;
   const members = await Promise.all(verified.map((name) => newPerson(name)));
   const people = {
     ...Object.fromEntries(verified.map((name, index) => [name, members[index]])),
@@ -37,7 +39,13 @@ export async function makeWorld(): Promise<World> {
     if (refused.length > 0) throw new Error(`${who}: ${refused}`);
   };
   for (const { world } of cases) await world?.({ ids, sql, act });
-  await sql`update member set status = 'disabled' where id = ${ids.hal}`;
+  // Their sessions stay: only the status tells that they are nobody.
+  await sql`update member set status = 'banned' where id = ${ids.hal}`;
+  await sql`update member set status = 'waiting' where id = ${ids.wes}`;
+  await sql`
+    update auth.user set invitation_id = invitation.id from private.invitation
+    where "user".id = ${ids.uma}
+      and token_hash = ${hashOfToken(await addInvitation(sql, ids.ada, { seats: 1, days: 1 }))}`;
   const notes = await sql<{ id: string; kind: string; actor: string; recipient: string }[]>`
     select notification.id, case when type like 'friend%' then 'note' else type end as kind, actor.first_name as actor, recipient.first_name as recipient
     from notification join member as actor on actor.id = actor_id
@@ -53,7 +61,8 @@ export async function makeWorld(): Promise<World> {
     people,
     ids,
     sql,
-    snapshot: () => found(Object.values(ids).filter(Boolean)),
+    snapshot: (...who) =>
+      found(who.length > 0 ? who.map((one) => ids[one]) : Object.values(ids).filter(Boolean)),
     named: (text) =>
       // Longer ids first, as shorter ones may be parts of them.
       Object.entries(ids)
@@ -75,7 +84,8 @@ async function rowsAbout(sql: Sql): Promise<(ids: string[]) => Promise<string>> 
       array_agg(format('%I', column_name)) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where data_type = 'text' and (table_schema = 'public'
-      or (table_schema, table_name) in (('private', 'report'), ('private', 'game_play')))
+      or (table_schema, table_name) in (('private', 'report'), ('private', 'game_play'),
+        ('private', 'member_role'), ('private', 'act'), ('private', 'invitation')))
     group by 1 order by 1`;
   const rows = tables.map(
     ({ name, columns }) => `select '${name}' as in, to_jsonb(one) as row from ${name} as one

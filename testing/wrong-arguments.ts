@@ -2,7 +2,7 @@ import type { ReadonlyJSONValue } from '@rocicorp/zero';
 import type { Args } from './zero-endpoints.ts';
 
 /** What no caller may add: fields that are the server's to fill in. */
-const extra = ['memberId2', 'authorId', 'createdAt', 'hypeCount', 'read', 'status'];
+const extra = ['memberId2', 'authorId', 'createdAt', 'hypeCount', 'read', 'status', 'role'];
 
 /** Each wrong in one way, made from arguments that are right. */
 export function wrongFrom(right: Args, mayBeEmpty: string[] = []): ReadonlyJSONValue[] {

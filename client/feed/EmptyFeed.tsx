@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Cursor } from '../../schema/arguments.ts';
 import { queries } from '../../schema/queries.ts';
 import { findPeople } from '../friends/find-people.ts';
+import { InviteButton } from '../friends/invitations/InviteButton.tsx';
 import { useMember } from '../members/use-member.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -46,8 +47,15 @@ export function EmptyFeed({ after, isShown, onReady }: EmptyFeedProps) {
         icon={<BrandMark />}
         title="No posts yet."
         line="Your posts and those of your friends will appear here."
-        // Until then it is one of the first steps.
-        action={isWelcomed && <Button onClick={findPeople}>Find people</Button>}
+        // Until then both are on the card of the first steps.
+        action={
+          isWelcomed && (
+            <>
+              <Button onClick={findPeople}>Find people</Button>
+              <InviteButton />
+            </>
+          )
+        }
       />
       {Suggestions && <Suggestions />}
     </>

@@ -2,6 +2,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRememberedStore, type RememberedStore, useStore } from '../device/store.ts';
 import { findPeople } from '../friends/find-people.ts';
+import { InviteButton } from '../friends/invitations/InviteButton.tsx';
 import { useOutgoing } from '../friends/use-requests.ts';
 import { useSuggestions } from '../friends/use-suggestions.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
@@ -125,6 +126,10 @@ function FirstSteps({ isListed, onWrite, onEnd }: FirstStepsProps) {
             </li>
           ))}
         </ol>
+        <div className={styles.absent}>
+          Your friends are not here yet?
+          <InviteButton />
+        </div>
       </Card>
       <ChangePicture type="profile" open={choosing} onOpenChange={setChoosing} />
     </div>

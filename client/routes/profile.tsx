@@ -10,6 +10,7 @@ import { useIsWelcomed, Welcome } from '../feed/Welcome.tsx';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
 import { FriendButton } from '../friends/FriendButton.tsx';
 import { FriendsCard } from '../friends/FriendsCard.tsx';
+import { InviteButton } from '../friends/invitations/InviteButton.tsx';
 import { useFriendState } from '../friends/use-friend-state.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import type { MemberRow } from '../members/MemberLink.tsx';
@@ -113,7 +114,15 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
             memberId={userId}
             name={name}
             isOwn={owner}
-            whenEmpty={owner && isWelcomed && <FindPeopleButton />}
+            whenEmpty={
+              owner &&
+              isWelcomed && (
+                <>
+                  <FindPeopleButton />
+                  <InviteButton />
+                </>
+              )
+            }
           />
           <PhotosCard memberId={userId} isOwn={owner} caption={caption} />
         </>

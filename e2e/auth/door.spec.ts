@@ -57,7 +57,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
 
   const link = await test.step('Ada makes a link', async () => {
     await ada.page.goto('/friends');
-    await ada.page.getByRole('button', { name: 'Invite' }).click();
+    await ada.page.getByRole('button', { name: 'Invite a friend' }).click();
     await expect(ada.page.getByRole('dialog', { name: 'Invite friends' })).toBeVisible();
     await expectAccessible(ada.page);
     await ada.page.getByRole('button', { name: 'Make a link' }).click();
@@ -89,7 +89,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
 
   await test.step('Ada sees that he came, and that her link is used up', async () => {
     await ada.page.keyboard.press('Escape');
-    await ada.page.getByRole('button', { name: 'Invite' }).click();
+    await ada.page.getByRole('button', { name: 'Invite a friend' }).click();
     const came = ada.page.getByRole('list', { name: 'Who came' });
     await expect(came.getByRole('link', { name: /Ben/ })).toBeVisible();
     await expect(ada.page.getByText('Over', { exact: true })).toBeVisible();

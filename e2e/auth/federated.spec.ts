@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeHouse } from '../../server/auth/house.ts';
+import { addInvitation, invitationUrl } from '../../server/friends/invitations.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/federated-stack.ts';
 import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
@@ -6,6 +8,8 @@ import { openSettings, settingOn, toastOn } from '../fixtures/screens.ts';
 
 // In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
+
+test.afterEach(({ scene }) => changeHouse(scene.sql, { door: 'open' }));
 
 interface Introduction {
   account: string;
@@ -147,6 +151,54 @@ test('Eve, who has a password, connects a provider in Settings, logs in with it 
     await openSettings(page, settings);
     await expect(connect).toBeVisible();
     await expect(form.getByLabel('Current password')).toHaveValue('');
+  });
+});
+
+test('Dora comes through a provider where it is closed, by the link of Ada, whose friend she is', async ({
+  scene,
+}) => {
+  scene.expectComplaints(/404/);
+  const ada = await scene.member('Ada');
+  const dora = someone('Dora');
+  const page = await (await scene.browser()).newPage();
+  await changeHouse(scene.sql, { door: 'invitation' });
+
+  await test.step('without a link she is refused, and told what she needs', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
+    await page.goto('/login');
+    await leave(page);
+    await introduce(page, dora);
+    await expect(
+      page.getByText('This Hearth is by invitation. Ask somebody who is in for a link.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/feed');
+    await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('with one she gets in', async () => {
+    const token = await addInvitation(scene.sql, ada.memberId, { seats: 1, days: 1 });
+    await page.goto(invitationUrl(scene.place.origin, token));
+    await expect(page.getByText('invites you to Hearth')).toContainText('Ada Test');
+    await leave(page);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('banner')).toContainText('Dora Kent');
+  });
+
+  await test.step('each is the other’s friend', async () => {
+    await page.goto('/friends');
+    await ada.page.goto('/friends');
+    for (const [screen, name] of [
+      [page, 'Ada Test'],
+      [ada.page, 'Dora Kent'],
+    ] as const)
+      await expect(
+        screen
+          .getByRole('region', { name: 'Friends' })
+          .getByRole('link', { name: new RegExp(name) })
+          .first(),
+      ).toBeVisible();
   });
 });
 

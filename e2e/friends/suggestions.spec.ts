@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addMember, befriend } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Scene } from '../fixtures/scene.ts';
@@ -110,6 +110,32 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
+  });
+
+  await test.step('where there is nobody to find, she can invite somebody', async () => {
+    const invitations = page.getByRole('dialog', { name: 'Invite friends' });
+    const inviteIn = (place: Locator) => place.getByRole('button', { name: 'Invite a friend' });
+    await inviteIn(welcome).click();
+    await expect(invitations.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inviteIn(welcome)).toBeFocused();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await welcome.getByRole('button', { name: 'Find a friend' }).click();
+      await field.fill('Nobody is called this');
+      const search = page.getByRole('search');
+      await inviteIn(search).click();
+      await expect(invitations).toBeVisible();
+      await expect(inviteIn(search)).toBeHidden();
+      await expect
+        .poll(() => invitations.evaluate((dialog) => dialog.contains(document.activeElement)))
+        .toBe(true);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(invitations).toBeHidden();
+      await expect(page).toHaveURL('/feed');
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('after all three steps the card disappears', async () => {

@@ -21,7 +21,7 @@ for (const { size, scheme, options } of looks) {
 
     const shoot = camera(ada.page, size, scheme);
     await ada.page.goto('/friends');
-    const invite = ada.page.getByRole('button', { name: 'Invite' });
+    const invite = ada.page.getByRole('button', { name: 'Invite a friend' });
     await expect(invite).toBeVisible();
     await shoot('door-friends');
     await invite.click();

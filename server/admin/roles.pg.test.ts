@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { actsPageSize } from '../../schema/admin/rules.ts';
 import { addMember, setStatus } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
 import { actsAbout, setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
+import type { Sql } from '../db.ts';
 import { requireRole } from './access.ts';
-import { recordAct } from './acts.ts';
+import { listActs, recordAct } from './acts.ts';
 import { changeRole, hasOperator } from './roles.ts';
 import { changeStatus } from './status.ts';
 
@@ -19,8 +21,20 @@ const operators = async () =>
   (
     await db.sql`
     select member_id from private.member_role join member on member.id = member_id
-    where role = 'operator' and status = 'active'`
+    where role = 'operator' and status = 'active' and verified`
   ).map(({ member_id }) => member_id);
+/** Until so many wait for others' locks. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await db.sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+        ).count,
+    )
+    .toBe(count);
 const withoutOperators = () => db.sql`delete from private.member_role`;
 
 describe('the last operator', () => {
@@ -36,6 +50,8 @@ describe('the last operator', () => {
     ]);
     const gone = await newOperator();
     await setStatus(db.sql, gone, 'banned');
+    const unconfirmed = await newOperator();
+    await db.sql`update auth.user set email_verified = false where id = ${unconfirmed}`;
     expect(await giveUp(null)).toBe('last_operator');
     expect(await operators()).toEqual([ada]);
     await newOperator();
@@ -49,10 +65,16 @@ describe('the last operator', () => {
   it('is there after two have given it up at once', async () => {
     await withoutOperators();
     const both = [await newOperator(), await newOperator()];
-    const answers = await Promise.all(
-      both.map((id) => codeOf(changeRole(db.sql, { by: id, memberId: id, role: null }))),
-    );
-    expect(answers.toSorted()).toEqual(['done', 'last_operator']);
+    const answers = await db.owner.begin(async (tx) => {
+      // Neither can end before both have begun.
+      await tx`lock table private.act in exclusive mode`;
+      const answers = both.map((id) =>
+        codeOf(changeRole(db.sql, { by: id, memberId: id, role: null })),
+      );
+      await waiting(2);
+      return [Promise.all(answers)];
+    });
+    expect((await answers[0])?.toSorted()).toEqual(['done', 'last_operator']);
     expect(await operators()).toHaveLength(1);
   });
 
@@ -76,6 +98,18 @@ describe('the last operator', () => {
     expect(answers).toContain('done');
     expect(await operators()).toHaveLength(1);
   });
+});
+
+it('a role stays until the act that needs it has ended', async () => {
+  const id = await newOperator();
+  const taken = await db.sql.begin(async (tx) => {
+    await requireRole(tx as unknown as Sql, id, 'operator');
+    const taken = setRole(db.sql, id, null);
+    await waiting(1);
+    return [taken];
+  });
+  await taken[0];
+  expect(await codeOf(requireRole(db.sql, id, 'moderator'))).toBe('no_role');
 });
 
 it('a role ends with the account, and cannot be given to none', async () => {
@@ -118,10 +152,21 @@ it('a status that has changed meanwhile is not overruled unseen', async () => {
   expect(await actsAbout(db.sql, ben)).toHaveLength(1);
 });
 
-it('a ban settles what was reported of the member, and can be taken back', async () => {
+it('a member who was deleted stays so', async () => {
+  const [ada, ben] = [await newOperator(), await addMember(db.sql)];
+  await db.sql`update member set status = 'deleted' where id = ${ben}`;
+  const change = { by: ada, memberId: ben, status: 'active' } as const;
+  expect(await codeOf(changeStatus(db.sql, change))).toBe('not_found');
+});
+
+it('a ban ends sessions, settles what was reported of the member, and can be taken back', async () => {
   const [ada, ben] = [await newOperator(), await addMember(db.sql)];
   await db.sql`insert into private.report (member_id, reason) values (${ben}, 'spam')`;
+  await db.sql`
+    insert into auth.session (id, token, user_id, expires_at)
+    values (${ben}, ${ben}, ${ben}, now() + interval '1 day')`;
   await changeStatus(db.sql, { by: ada, memberId: ben, status: 'banned', was: 'active' });
+  expect(await db.sql`select from auth.session where user_id = ${ben}`).toHaveLength(0);
   const outcomes = await db.sql`select outcome from private.report where member_id = ${ben}`;
   expect(outcomes).toEqual([{ outcome: 'hidden' }]);
   await changeStatus(db.sql, {
@@ -157,6 +202,21 @@ describe('the list of acts', () => {
     for (const statement of [`update private.act set reason = 'x'`, 'delete from private.act'])
       await expect(db.owner.unsafe(statement)).rejects.toThrow('only added to');
     expect(await actsAbout(db.sql, id)).toEqual([['game_add', null, null]]);
+  });
+
+  it('comes in pages, of one member or of all', async () => {
+    const id = await addMember(db.sql);
+    const write = async () =>
+      recordAct(db.sql, { by: null, kind: 'ban', subject: { kind: 'member', id, name: 'Ann' } });
+    for (let n = 0; n < actsPageSize; n++) await write();
+    expect(await listActs(db.sql, { about: id })).toMatchObject({ more: false });
+    await write();
+    await recordAct(db.sql, { by: null, kind: 'backup' });
+    const { acts, more } = await listActs(db.sql, { about: id });
+    expect([acts.length, more]).toEqual([actsPageSize, true]);
+    const next = await listActs(db.sql, { about: id, before: acts.at(-1)?.id });
+    expect([next.acts.length, next.more]).toEqual([1, false]);
+    expect((await listActs(db.sql, {})).acts[0]?.kind).toBe('backup');
   });
 
   it('has the names of that time, also after the members are gone', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/auth/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
+import { active } from '../../schema/members/access.sql.ts';
 import type { Sql } from '../db.ts';
 import { requireRole } from './access.ts';
 import { type Actor, memberSubject, recordAct } from './acts.ts';
@@ -22,13 +23,12 @@ export async function changeRole(sql: Sql, change: Change): Promise<void> {
     // Two operators who give up their role at once: the later one is the last.
     await tx`lock table private.member_role in share row exclusive mode`;
     if (by !== null) await requireRole(tx, by, 'operator');
+    const [account] = await tx`select from auth.user where id = ${memberId} for key share`;
+    if (!account) throw new HearthError('not_found');
     const [had] = await tx<{ role: Role }[]>`
       delete from private.member_role where member_id = ${memberId} returning role`;
-    if (role) {
-      const { count } = await tx`
-        insert into private.member_role (member_id, role) select id, ${role} from auth.user where id = ${memberId}`;
-      if (count === 0) throw new HearthError('not_found');
-    }
+    if (role)
+      await tx`insert into private.member_role (member_id, role) values (${memberId}, ${role})`;
     // After the change: it waited for bans of operators that were under way.
     if (by !== null && !(await hasOperator(tx))) throw new HearthError('last_operator');
     const detail = { from: had?.role ?? 'member', to: role ?? 'member' };
@@ -41,6 +41,6 @@ export async function changeRole(sql: Sql, change: Change): Promise<void> {
 export async function hasOperator(sql: Sql): Promise<boolean> {
   const [operator] = await sql`
     select from private.member_role join member on member.id = member_id
-    where role = 'operator' and status = 'active' limit 1`;
+    where role = 'operator' and ${active(sql)} limit 1`;
   return operator !== undefined;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../schema/auth/rules.ts';
 import { getPaths, postPaths } from '../../testing/endpoints.ts';
 import { addPost, setStatus } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
@@ -14,21 +15,25 @@ const who = [
   'operator',
   'exModerator',
   'bannedOperator',
+  'waitingOperator',
+  'unconfirmedOperator',
 ] as const;
 let people: Record<(typeof who)[number], Person>;
 beforeAll(async () => {
-  const [member, moderator, operator, exModerator, bannedOperator] = await Promise.all(
-    ['Mia', 'Moe', 'Opa', 'Exa', 'Bao'].map((name) => app.newcomer(name)),
-  );
-  if (!member || !moderator || !operator || !exModerator || !bannedOperator) throw new Error();
-  for (const { id } of [moderator, exModerator]) await setRole(app.sql, id, 'moderator');
-  for (const { id } of [operator, bannedOperator]) await setRole(app.sql, id, 'operator');
-  people = { signedOut: stranger(), member, moderator, operator, exModerator, bannedOperator };
+  const made = await Promise.all(who.map(async (one) => [one, await app.newcomer()] as const));
+  people = { ...(Object.fromEntries(made) as typeof people), signedOut: stranger() };
+  const { exModerator, bannedOperator, waitingOperator, unconfirmedOperator } = people;
+  for (const one of who) {
+    const [role] = /moderator|operator/.exec(one.toLowerCase()) ?? [];
+    if (role) await setRole(app.sql, people[one].id, role as Role);
+  }
   // Each has used the role with this very session before it ended.
-  for (const one of ['exModerator', 'bannedOperator'] as const)
+  for (const one of who.slice(who.indexOf('exModerator')))
     expect((await send(at(people[one]), '/api/admin/acts')).status).toBe(200);
   await setRole(app.sql, exModerator.id, null);
   await setStatus(app.sql, bannedOperator.id, 'banned');
+  await app.sql`update member set status = 'waiting' where id = ${waitingOperator.id}`;
+  await app.sql`update auth.user set email_verified = false where id = ${unconfirmedOperator.id}`;
 });
 
 const at = (person: Person): Person => ({ ...person, origin: app.origin });
@@ -51,6 +56,8 @@ describe.each(routes)('$path', ({ path, body }) => {
     member: 403,
     exModerator: 403,
     bannedOperator: 401,
+    waitingOperator: 401,
+    unconfirmedOperator: 401,
     ...(!forModerators.test(path) && { moderator: 403 }),
   });
   it('is refused to all without the role that it needs', async () => {
@@ -117,11 +124,17 @@ describe('a grave act', () => {
     );
     for (const path of ['sign-out', 'reset'])
       expect(await post(operator, path, body(ann.id, 'wrong'))).toBe('wrong_password');
+    const house = { name: 'Hearth', rules: '', currentPassword: 'wrong' };
+    expect(await post(operator, 'house', { ...house, door: 'approval' })).toBe('wrong_password');
+    expect(await post(operator, 'house', { ...house, door: 'open' })).toBe('done');
     expect(await actsAbout(app.sql, ann.id)).toEqual([]);
     expect((await send(at(ann), '/api/account/details')).status).toBe(200);
+    expect((await send(at(ann), '/api/calendar', { body: {} })).status).toBe(200);
 
     expect(await post(operator, 'sign-out', body(ann.id, password))).toBe('done');
     expect((await send(at(ann), '/api/account/details')).status).toBe(401);
+    const calendar = app.sql`select from private.calendar_address where member_id = ${ann.id}`;
+    expect(await calendar).toEqual([]);
     expect(await post(operator, 'status', { ...body(ann.id, password), ...ban })).toBe('done');
     expect(await actsAbout(app.sql, ann.id)).toEqual([
       ['sign_out', operator.id, null],
@@ -132,18 +145,20 @@ describe('a grave act', () => {
   it('makes a link with which the member sets a password once', async () => {
     const { operator } = people;
     const ben = await app.newcomer('Ben');
-    const response = await send(at(operator), '/api/admin/reset', {
-      body: body(ben.id, password),
-    });
-    const { url } = (await response.json()) as { url: string };
-    const token = new URL(url).searchParams.get('token');
-    const reset = () =>
-      send(at(stranger()), '/api/auth/reset-password', {
-        body: { token, newPassword: 'Another-horse-8' },
-      });
-    expect((await reset()).status).toBe(200);
-    expect((await reset()).status).toBe(400);
-    expect(await actsAbout(app.sql, ben.id)).toEqual([['reset', operator.id, null]]);
+    const link = async () => {
+      const asked = { body: body(ben.id, password) };
+      const { url } = await (await send(at(operator), '/api/admin/reset', asked)).json();
+      return new URL(url).searchParams.get('token');
+    };
+    const reset = async (token: string | null) => {
+      const sent = { body: { token, newPassword: 'Another-horse-8' } };
+      return (await send(at(stranger()), '/api/auth/reset-password', sent)).status;
+    };
+    const [replaced, token] = [await link(), await link()];
+    expect([await reset(replaced), await reset(token), await reset(token)]).toEqual([
+      400, 200, 400,
+    ]);
+    expect(await actsAbout(app.sql, ben.id)).toEqual(Array(2).fill(['reset', operator.id, null]));
   });
 
   it('is never about oneself, and of a moderator never about somebody with a role', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addMember } from '../../testing/members.ts';
+import { addInvited, addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
+import { addInvitation } from '../friends/invitations.ts';
+import { changeHouse } from './house.ts';
+import { openInvitation } from './invitations.ts';
 
 const db = ownDatabase();
 
@@ -39,6 +42,19 @@ describe('a new account', () => {
       from auth.user as account join member using (id) where id = ${id}`;
     expect(times?.member).toEqual(times?.account);
     expect(times?.since).toEqual(times?.account);
+  });
+
+  it('comes by an invitation only while that has a seat', async () => {
+    const token = await addInvitation(db.sql, await addMember(db.sql), { seats: 1, days: 1 });
+    const { id = '' } = (await openInvitation(db.sql, token)) ?? {};
+    const come = async () => {
+      const account = await addInvited(db.sql, id);
+      return (await db.sql`select invitation_id from auth.user where id = ${account}`)[0];
+    };
+    expect([await come(), await come()]).toEqual([{ invitation_id: id }, { invitation_id: null }]);
+    await changeHouse(db.sql, { door: 'invitation' });
+    await expect(come()).rejects.toMatchObject({ code: '23514' });
+    await changeHouse(db.sql, { door: 'open' });
   });
 
   it('is created completely or not at all', async () => {

@@ -145,9 +145,10 @@ async function answerOf(response: Response): Promise<Response> {
   if (!response.ok && failedCaptcha(body)) {
     return Response.json({ code: 'security_check', message: securityCheckNeeded }, { status: 400 });
   }
-  if ((body as { code?: unknown } | null)?.code === 'INVALID_PASSWORD') {
-    throw refusal(400, 'wrong_password');
-  }
+  const code = (body as { code?: unknown } | null)?.code;
+  if (code === 'INVALID_PASSWORD') throw refusal(400, 'wrong_password');
+  // In a race, the hook that refuses runs after a failure whose status better-auth keeps.
+  if (code === 'by_invitation' || code === 'invitation_over') throw refusal(403, code);
   if (typeof body !== 'object' || body === null || !('token' in body)) return response;
   const { token: _, ...rest } = body;
   return new Response(JSON.stringify(rest), response);

@@ -46,6 +46,12 @@ describe('a newcomer by invitation', () => {
     ).toEqual([{ type: 'friend_accept', recipient_id: ann }]);
   });
 
+  it('is a friend at once if the provider has confirmed the address', async () => {
+    const { id } = await invitation();
+    expect(await queued(await addInvited(db.sql, id))).toBe(1);
+    expect(await queued(await addMember(db.sql))).toBe(0);
+  });
+
   it('who waits for approval is a friend only then', async () => {
     const { id, ann } = await invitation();
     await db.sql`update private.house set door = 'approval'`;
@@ -87,6 +93,16 @@ describe('a newcomer by invitation', () => {
     await befriend(nell);
     expect(await areFriends(ann, nell)).toBe(false);
     expect(await db.sql`select from notification where actor_id = ${nell}`).toEqual([]);
+  });
+
+  it('who ended the friendship is not befriended again, renamed or let in', async () => {
+    const { id } = await invitation();
+    const nell = await addInvited(db.sql, id);
+    await db.sql`delete from graphile_worker._private_jobs where key = ${`befriend_inviter:${nell}`}`;
+    await db.sql`update auth.user set first_name = 'Nelly' where id = ${nell}`;
+    await setStatus(db.sql, nell, 'suspended');
+    await setStatus(db.sql, nell, 'active');
+    expect(await queued(nell)).toBe(0);
   });
 
   it('stays a member when the inviter is deleted', async () => {

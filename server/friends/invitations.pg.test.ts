@@ -5,6 +5,7 @@ import { ownApp } from '../../testing/own-app.ts';
 import { type Person, send, stranger } from '../../testing/person.ts';
 import { hashOfToken } from '../auth/invitations.ts';
 import { forgetUnverified } from '../auth/status.ts';
+import { limits } from '../limits/rates.ts';
 
 const app = ownApp('invitations');
 const visitor = (): Person => ({ ...stranger(), origin: app.origin });
@@ -82,8 +83,12 @@ describe('a link', () => {
     expect(await takeBack(back.id)).toBe(200);
     const eve = await app.newcomer('Eve');
     const gone = await make(eve);
+    const fred = await app.newcomer('Fred');
+    const unsure = await make(fred);
+    await app.sql`update auth.user set email_verified = false where id = ${fred.id}`;
     await app.sql`update member set status = 'banned' where id = ${eve.id}`;
-    for (const token of [over.token, full.token, back.token, gone.token, over.id, '', 'x']) {
+    const tokens = [over, full, back, gone, unsure].map(({ token }) => token);
+    for (const token of [...tokens, over.id, '', 'x']) {
       const answer = await open(token);
       expect([answer.status, await answer.json()]).toEqual([
         404,
@@ -111,6 +116,23 @@ describe('a link', () => {
     await takeBack(made.find(({ status }) => status === 200)?.id ?? '', dan);
     expect((await make(dan)).status).toBe(200);
   });
+});
+
+it('links are made and opened only so often', async () => {
+  const kim = await app.newcomer('Kim');
+  const { token } = await make(kim);
+  expect((await open(token, kim)).status).toBe(200);
+  const { invitation, invitations } = limits;
+  for (const [key, { most }] of [
+    [`invitations:${kim.id}`, invitations],
+    [`invitation:${kim.address}`, invitation],
+  ] as const)
+    expect(
+      (await app.sql`update private.attempt set count = ${most} where key = ${key}`).count,
+    ).toBe(1);
+  expect((await make(kim)).status).toBe(429);
+  expect((await open(token, kim)).status).toBe(429);
+  expect((await open(token)).status).toBe(200);
 });
 
 it('the list names those who came, except who is not there or behind a block', async () => {

@@ -3,6 +3,7 @@ import { queries } from '../../schema/queries.ts';
 import { chosenQueryCases, queryCases } from '../../testing/cases/all.ts';
 import type { Known, QueryCase } from '../../testing/cases/case.ts';
 import { namesIn } from '../../testing/registry.ts';
+import { setRole } from '../../testing/roles.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
@@ -71,4 +72,13 @@ describe.each(parts)('query results, part $part', ({ list }) => {
       );
     },
   );
+
+  it.each([
+    ['ben', 'moderator'],
+    ['cyd', 'operator'],
+  ] as const)('are no more for %s as a %s', async (who, role) => {
+    await setRole(world().sql, world().ids[who], role);
+    const rows = new Set(list.flatMap((one) => one.rows[who] ?? []));
+    expect(await rowsFor(world(), who, list)).toEqual([...rows].sort());
+  });
 });

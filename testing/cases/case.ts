@@ -9,10 +9,11 @@ import type { Args, Call } from '../zero-endpoints.ts';
 export type Known = 'ada' | 'ben' | 'cyd';
 /**
  * Dee and Fay asked Ada, Ada asked Eve and blocked Ivy, Gus has no relation to anyone; Hal is
- * disabled in the end, Uma unverified, `out` signed out. Before, Hal was a friend of Cyd, asked
- * Ada, was asked by Ben, and was everywhere else where a member can be seen.
+ * banned in the end, Uma came by a link of Ada's and is unverified, Wes waits for approval, `out`
+ * is signed out. Before, Hal was a friend of Cyd, asked Ada, was asked by Ben, and was everywhere
+ * else where a member can be seen.
  */
-export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'out';
+export type Who = Known | 'dee' | 'eve' | 'fay' | 'gus' | 'hal' | 'ivy' | 'uma' | 'wes' | 'out';
 
 /** Rows that the features create for their cases; each feature adds its own names. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of testing/cases fill it.

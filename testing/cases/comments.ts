@@ -17,7 +17,7 @@ declare module './case.ts' {
 }
 
 /**
- * Nobody sees Hal's comment, as he is disabled; everyone but Ada sees that of Ivy, whom Ada has
+ * Nobody sees Hal's comment, as he is banned; everyone but Ada sees that of Ivy, whom Ada has
  * blocked.
  */
 export const commentsOnAda = ['comment adaComment', 'comment benComment'];
@@ -89,7 +89,7 @@ export const commentQueries: Cases['queries'] = {
       rows: { ...everyone('comment ivyComment', 'member ivy', 'post benPost'), ada: [] },
     },
     {
-      about: 'a comment of a disabled member',
+      about: 'a comment of a banned member',
       args: ({ halComment }) => ({ id: halComment }),
       rows: {},
     },

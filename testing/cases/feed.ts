@@ -111,7 +111,7 @@ export const feed: Cases = {
         rows: opened,
       },
       {
-        about: 'a post of a disabled member',
+        about: 'a post of a banned member',
         args: ({ halPost }) => ({ postId: halPost }),
         rows: {},
       },

@@ -115,7 +115,7 @@ export const friends: Cases = {
     'friends.request': {
       vain: [
         missing('cyd', () => ({ id: randomUUID(), toId: nothing }), 'not_found'),
-        { what: 'a disabled member', by: 'cyd', args: ask('hal'), answer: 'not_found' },
+        { what: 'a banned member', by: 'cyd', args: ask('hal'), answer: 'not_found' },
         { what: 'an unverified member', by: 'cyd', args: ask('uma'), answer: 'not_found' },
         { what: 'themselves', by: 'cyd', args: ask('cyd'), answer: 'yourself' },
         { what: 'a friend', by: 'ben', args: ask('ada'), answer: 'done' },

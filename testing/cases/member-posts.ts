@@ -16,7 +16,7 @@ export const memberPosts: Cases['queries'] = {
       rows: opened,
     },
     {
-      about: "a disabled member's posts",
+      about: "a banned member's posts",
       args: ({ hal }) => ({ memberId: hal, start: null }),
       rows: {},
     },

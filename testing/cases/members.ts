@@ -35,7 +35,7 @@ export const members: Cases = {
         args: ({ ivy }) => ({ memberId: ivy }),
         rows: { ...everyone('member ivy', 'member_stats ivy'), ada: [] },
       },
-      { about: 'a disabled member', args: ({ hal }) => ({ memberId: hal }), rows: {} },
+      { about: 'a banned member', args: ({ hal }) => ({ memberId: hal }), rows: {} },
       { about: 'an unverified member', args: ({ uma }) => ({ memberId: uma }), rows: {} },
       { about: 'a missing member', args: () => ({ memberId: randomUUID() }), rows: {} },
     ],

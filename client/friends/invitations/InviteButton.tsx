@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { createStore, useStore } from '../../device/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { closeLayers } from '../../ui/layers/layer-history.ts';
 import { layerOnDemand } from '../../ui/on-demand.tsx';
 
 interface InviteLayerProps {
@@ -7,20 +8,28 @@ interface InviteLayerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const InviteDialog = layerOnDemand<InviteLayerProps>(
+const OnDemand = layerOnDemand<InviteLayerProps>(
   async () => (await import('./InviteDialog.tsx')).InviteDialog,
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-/** Opens the dialog with a member's invitations. */
+const isOpen = createStore(false);
+
+function openInvitations() {
+  closeLayers();
+  isOpen.set(true);
+}
+
+/** Opens the dialog with a member's invitations, in place of a layer that the button is in. */
 export function InviteButton() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button small variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invite
-      </Button>
-      <InviteDialog open={open} onOpenChange={setOpen} />
-    </>
+    <Button small variant="secondary" aria-haspopup="dialog" onClick={openInvitations}>
+      Invite a friend
+    </Button>
   );
+}
+
+/** The dialog that every `InviteButton` opens. */
+export function InviteLayer() {
+  return <OnDemand open={useStore(isOpen)} onOpenChange={isOpen.set} />;
 }

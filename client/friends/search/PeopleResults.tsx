@@ -8,6 +8,7 @@ import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { superseded } from '../../zero/lifetimes.ts';
 import { useQuery } from '../../zero/use-query.ts';
 import type { FoundMember } from '../found.ts';
+import { InviteButton } from '../invitations/InviteButton.tsx';
 import { PersonRow } from '../PersonRow.tsx';
 import { SuggestionSection } from '../Suggestions.tsx';
 import { useFriendStates } from '../use-friend-states.ts';
@@ -70,7 +71,12 @@ export function PeopleResults({ input, onRetry, onClear }: PeopleResultsProps) {
             compact
             title="No results"
             line="Try another part of the name."
-            action={clear}
+            action={
+              <>
+                {clear}
+                <InviteButton />
+              </>
+            }
           />
         )}
         {state === 'offline' && none && (

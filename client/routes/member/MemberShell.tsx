@@ -6,6 +6,7 @@ import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
 import { EventCard } from '../../events/EventCard.tsx';
 import { EventPostTools } from '../../events/ListedEventTools.tsx';
 import { EventSlot } from '../../feed/composer/event-slot.ts';
+import { InviteLayer } from '../../friends/invitations/InviteButton.tsx';
 import { LiveConnectionKeeper } from '../../live/LiveConnectionKeeper.tsx';
 import { usePushRegistration } from '../../notifications/use-push-registration.ts';
 import { Contacts } from '../../presence/Contacts.tsx';
@@ -56,6 +57,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </Shell>
       <ShortcutsDialog />
       <Reports />
+      <InviteLayer />
       <HouseRulesDialog />
       <LogoutQuestion />
       <Alerts />

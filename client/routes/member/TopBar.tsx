@@ -27,9 +27,11 @@ export function TopBar(props: TopBarProps) {
   };
   const leave = () => {
     onSearchingChange(false);
-    // Unless leaving opened another screen, which then has the focus.
+    // Unless leaving opened another screen or a dialog, which then has the focus.
     requestAnimationFrame(
-      () => document.activeElement?.closest('main') ?? icon.current?.focus({ preventScroll: true }),
+      () =>
+        document.activeElement?.closest('main, [role="dialog"]') ??
+        icon.current?.focus({ preventScroll: true }),
     );
   };
   useLayer(isSearching, leave);
