@@ -12,6 +12,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { RowSkeletons } from '../ui/states/RowSkeletons.tsx';
 import { usePhone } from '../ui/styles/use-phone.ts';
+import { formatNumber } from '../ui/text/numbers.ts';
 import styles from './FriendCards.module.css';
 import { type Contact, contactsDrawn, useContacts } from './use-contacts.ts';
 
@@ -22,7 +23,7 @@ interface FriendCardsProps {
 
 /** All friends, those online first; the search by name runs on the device. */
 export function FriendCards({ actions }: FriendCardsProps) {
-  const { contacts, details } = useContacts();
+  const { contacts, details, online } = useContacts();
   const before = useListPosition<number>('friends', (): number => most);
   const [most, setMost] = useState(before ?? contactsDrawn);
   const { term, field, nobody } = useFriendSearch();
@@ -42,7 +43,15 @@ export function FriendCards({ actions }: FriendCardsProps) {
           />
         }
       >
-        {field}
+        <div className={styles.head}>
+          <div className={styles.search}>{field}</div>
+          {online !== undefined && (
+            <p className={styles.count}>
+              {formatNumber(contacts.length)} {contacts.length === 1 ? 'friend' : 'friends'} ·{' '}
+              {formatNumber(online)} online
+            </p>
+          )}
+        </div>
         {found.length > 0 ? (
           <ul className={styles.cards}>
             {found.slice(0, most).map((contact) => (

@@ -51,6 +51,12 @@ test('a screen reader announces each notice and each change of the connection st
     await feed.post('Written at the door').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toastOn(page, 'Post deleted.')).toBeVisible();
+    const [notice, box] = await Promise.all(
+      [page.getByRole('region', { name: 'Notices' }), feed.composer].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
     await expect.poll(() => announcements(page, 'Post deleted.')).toBe(1);
   });
 

@@ -182,8 +182,9 @@ test('on a phone a post of two lines with two comments leaves room for the next 
     await scene.sql`
       insert into comment (id, post_id, member_id, text, created_at)
       values (${crypto.randomUUID()}, ${id}, ${ben.memberId}, ${words}, now())`;
-  await feedOn(page).open();
-  const card = feedOn(page).post(text);
+  const feed = feedOn(page);
+  await feed.open();
+  const card = feed.post(text);
   const here = commentsOn(card);
   await expect(here.all).toHaveCount(2);
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
@@ -191,4 +192,11 @@ test('on a phone a post of two lines with two comments leaves room for the next 
   await here.write('A pie');
   await expect(here.all).toHaveCount(3);
   await expect(here.box).toBeFocused();
+
+  // The composer is one line until it is used.
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
+  await expect(send).toBeHidden();
+  await feed.composer.tap();
+  await expect(send).toBeVisible();
 });

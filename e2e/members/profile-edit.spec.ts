@@ -21,6 +21,7 @@ test('profile edits show mistakes at their field, survive until the logout, and 
   await test.step('mistakes are shown at their field', async () => {
     await page.getByRole('button', { name: 'Add your phone number' }).click();
     await expect(field(page, 'Phone number')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
     await expect(field(page, 'Phone country')).toHaveValue('US');
     expect(await field(page, 'About Me').evaluate(linesIn)).toBe(3);
     await field(page, 'Phone number').fill('12');

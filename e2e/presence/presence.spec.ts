@@ -1,5 +1,6 @@
 import { befriend, friendOf } from '../fixtures/accounts.ts';
 import { newsThatWait } from '../fixtures/news.ts';
+import { goWithin } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('friends see each other come and go, and online friends are first', async ({ scene }) => {
@@ -33,6 +34,10 @@ test('friends see each other come and go, and online friends are first', async (
   await expect(contacts.getByText('Contacts · 1 online')).toBeVisible();
   await expect(contacts.getByRole('listitem')).toHaveText([/Cleo.*Online/, /Ben.*Offline/]);
   await expect(contacts.getByRole('heading', { name: 'Offline' })).toBeVisible();
+  await goWithin(ada.page, '/friends');
+  await expect(main.getByText('2 friends · 1 online')).toBeVisible();
+  await expect(contacts).toBeHidden();
+  await goWithin(ada.page, '/feed');
 
   // Two minutes after her last heartbeat she counts as gone.
   await cleo.page.close();

@@ -44,6 +44,7 @@ export function camera(page: Page, size: string, scheme: string) {
     if (url) await page.goto(url);
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(picturesAreDrawn);
     await nothingMoves(page);
     await page.screenshot({ path: join(root, 'shots', `${name}-${size}-${scheme}.png`) });
     const beyond = await page.evaluate(
@@ -54,6 +55,14 @@ export function camera(page: Page, size: string, scheme: string) {
     expect.soft(beyond, `${drawn}: px beyond its width`).toBeLessThanOrEqual(0);
     expect.soft(await violationsOn(page), drawn).toEqual([]);
   };
+}
+
+/** Whether each picture in sight is loaded, or broken. Runs in the page. */
+function picturesAreDrawn() {
+  return [...document.images].every((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return image.complete || width === 0 || bottom < 0 || top > innerHeight;
+  });
 }
 
 function enlarge() {

@@ -37,7 +37,7 @@ for (const colorScheme of schemes) {
         select post.id from post join friendship on friend_id = post.member_id
         where friendship.member_id = (select id from auth."user" where email = ${demo.email})
           and image is not null
-        order by text ~* 'walk|hill|lake|river|sun' desc, image_width desc, post.id limit 1)`;
+        order by text ~* '\\m(walk|hill|lake|river|sun)' desc, image_width desc, post.id limit 1)`;
     const page = await context.newPage();
     await page.goto('/feed');
     await expect(page.getByRole('article').first().locator('img').nth(1)).toBeVisible();
@@ -46,7 +46,7 @@ for (const colorScheme of schemes) {
     const picture = await page.screenshot();
     mkdirSync(join(root, 'shots'), { recursive: true });
     await sharp(picture)
-      .webp({ quality: 72, effort: 6 })
+      .webp({ quality: 54, effort: 6 })
       .toFile(join(root, 'shots', `landing-feed-${colorScheme}.webp`));
   });
 

@@ -64,6 +64,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('member-menu');
     await page.keyboard.press('Escape');
     for (const screen of [
+      'friends',
       'friendrequests',
       'notifications',
       'settings',

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useMyId } from '../../zero/me.ts';
 import { UnsentMessages } from '../box/UnsentMessages.tsx';
 import { useUnreadOf } from '../log/being-read.ts';
+import { PresenceWords } from '../PresenceWords.tsx';
 import { Thread } from '../Thread.tsx';
 import { usePeer } from '../use-peer.ts';
 import styles from './Windows.module.css';
@@ -53,16 +54,19 @@ export function ChatWindow({ peerId, folded, actions }: ChatWindowProps) {
   const heading = (
     <>
       <MemberAvatar member={member} size="s" online={presence?.online} />
-      <h2 className={styles.name}>
-        {name === undefined ? (
-          <>
-            <Skeleton width="half" />
-            <span className="visually-hidden">Loading…</span>
-          </>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-      </h2>
+      <span className={styles.lines}>
+        <h2 className={styles.name}>
+          {name === undefined ? (
+            <>
+              <Skeleton width="half" />
+              <span className="visually-hidden">Loading…</span>
+            </>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h2>
+        <PresenceWords presence={presence} />
+      </span>
     </>
   );
   return (

@@ -67,7 +67,6 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
         className={classNames(styles.composer, choice.isDraggedOver && styles.over)}
         aria-label="New post"
         data-begun={begun || Boolean(picture) || undefined}
-        onFocus={() => setBegun(true)}
         onSubmit={submit}
       >
         <EmojiTextArea
@@ -77,6 +76,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           placeholder="What's on your mind?"
           value={fields.text}
           error={problem}
+          onFocus={() => setBegun(true)}
           onChange={(event) => change({ ...fields, text: event.target.value })}
         />
         {picture && more.length === 0 && (
@@ -103,7 +103,7 @@ export function Composer({ inputRef }: { inputRef?: Ref<HTMLTextAreaElement> }) 
           <div className={styles.first}>
             <Button variant="quiet" onClick={choice.openPicker}>
               <ImagePlus aria-hidden="true" />
-              Choose File
+              <span className={styles.word}>Choose File</span>
             </Button>
             {choice.input}
             <EmojiButton box={box} />

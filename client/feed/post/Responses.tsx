@@ -6,7 +6,6 @@ import { commentPageSize, commentsShown } from '../../../schema/feed/rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { classNames } from '../../ui/styles/class-names.ts';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { useEntriesAt } from '../../writing/ledger.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
@@ -53,12 +52,10 @@ export function Responses({ post, aside, children }: ResponsesProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.responses}>
       <div className={styles.actions}>
-        <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
-        {post.hypeCount > 0 ? (
-          <HypesButton postId={post.id} count={post.hypeCount} />
-        ) : (
-          <span className={classNames(actions.action, actions.count)} />
-        )}
+        <span className={styles.hypes}>
+          <HypeButton postId={post.id} isHyped={post.hypes.length > 0} />
+          {post.hypeCount > 0 && <HypesButton postId={post.id} count={post.hypeCount} />}
+        </span>
         <button type="button" className={actions.action} data-shortcut="comment" onClick={write}>
           <MessageSquare aria-hidden="true" />
           Comment{post.commentCount > 0 && ` ${formatNumber(post.commentCount)}`}

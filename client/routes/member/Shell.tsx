@@ -72,6 +72,7 @@ export function Shell({
 function sectionOf({ pathname }: { pathname: string }) {
   if (pathname === '/messages') return 'conversations';
   if (pathname.startsWith('/messages/')) return 'thread';
+  if (pathname === '/friends') return 'friends';
   return pathname.startsWith('/apps/') ? 'game' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../device/store.ts';
 import { Button } from '../Button.tsx';
@@ -52,14 +52,19 @@ export function Toaster() {
 
 function ToastCard(props: Toast & { isPaused: boolean }) {
   const { id, kind, text, detail, action, closeAfterMs = closeAfter, isPaused } = props;
+  const closes = kind !== 'error' && !isPaused;
   useEffect(() => {
-    if (kind === 'error' || isPaused) return;
+    if (!closes) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
     return () => clearTimeout(timer);
-  }, [id, kind, isPaused, closeAfterMs]);
+  }, [id, closes, closeAfterMs]);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div className={`${styles.toast} ${styles[kind]}`}>
+    <div
+      className={`${styles.toast} ${styles[kind]}`}
+      data-closes={(action && closes) || undefined}
+      style={{ '--closes-after': `${closeAfterMs}ms` } as CSSProperties}
+    >
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.text}>{text}</p>
