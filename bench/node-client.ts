@@ -7,6 +7,7 @@ import { installPatientSocket } from '../client/zero/patches/patient-socket.ts';
 import type { Context } from '../schema/context.ts';
 import type { ServerFrame } from '../schema/live-frames.ts';
 import { mutators } from '../schema/mutators.ts';
+import { knownNews } from '../schema/notifications/rules.ts';
 import { queries } from '../schema/queries.ts';
 import { schema } from '../schema/zero.gen.ts';
 import type { Account } from './cast.ts';
@@ -138,7 +139,7 @@ export async function openShell(
     complete(client.materialize(queries.members.profile({ memberId: id }))),
     complete(client.materialize(queries.presence.contacts())),
     complete(client.materialize(queries.friends.incoming())),
-    complete(client.materialize(queries.notifications.unread())),
+    complete(client.materialize(queries.notifications.unread(knownNews))),
     complete(client.materialize(queries.chat.recent())),
     complete(client.materialize(queries.chat.unread())),
     complete(client.materialize(queries.chess.open())),

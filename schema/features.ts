@@ -7,10 +7,10 @@ export const features = [
   'presence',
   'photos',
   'feed',
-  'reports',
   'chat',
   'calls',
   'events',
   'apps',
+  'reports',
   'admin',
 ] as const;

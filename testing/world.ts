@@ -87,9 +87,12 @@ async function rowsAbout(sql: Sql): Promise<(ids: string[]) => Promise<string>> 
       or (table_schema, table_name) in (('private', 'report'), ('private', 'game_play'),
         ('private', 'member_role'), ('private', 'act'), ('private', 'invitation')))
     group by 1 order by 1`;
+  // Moderators are notified of what is reported in other worlds, too.
+  const isOwn = `(type <> 'report' or split_part(subject_id, ' ', 2) = any($1))`;
   const rows = tables.map(
     ({ name, columns }) => `select '${name}' as in, to_jsonb(one) as row from ${name} as one
-      where ${columns.map((column) => `${column} = any($1)`).join(' or ')}`,
+      where (${columns.map((column) => `${column} = any($1)`).join(' or ')})
+        ${name === 'public.notification' ? `and ${isOwn}` : ''}`,
   );
   const all = `select * from (${rows.join(' union all ')}) as found order by 1, row::text`;
   return async (ids) => JSON.stringify(await sql.unsafe(all, [ids]), null, 1);

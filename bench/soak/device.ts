@@ -3,6 +3,7 @@ import type { Dice } from '../../cli/seed/random.ts';
 import { type Change, run } from '../../client/zero/change.ts';
 import { logSink } from '../../client/zero/patches/log-sink.ts';
 import { mutators } from '../../schema/mutators.ts';
+import { knownNews } from '../../schema/notifications/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import type { Account } from '../cast.ts';
 import { keepConnected, openClient } from '../node-client.ts';
@@ -31,7 +32,7 @@ export function openDevice(origin: string, account: Account, others: readonly st
     contacts: queries.presence.contacts(),
     incoming: queries.friends.incoming(),
     outgoing: queries.friends.outgoing(),
-    notifications: queries.notifications.page({ start: null }),
+    notifications: queries.notifications.page({ start: null, ...knownNews }),
     profile: queries.members.profile({ memberId: account.id }),
     conversations: queries.chat.recent(),
   };

@@ -1,6 +1,8 @@
-import { Maximize } from 'lucide-react';
+import { Flag, Maximize } from 'lucide-react';
 import { useRef } from 'react';
+import { reporting } from '../members/reporting.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import type { Game } from './game-row.ts';
@@ -22,15 +24,28 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
       wide
       full
       actions={
-        document.fullscreenEnabled && (
-          <Button
-            variant="secondary"
-            onClick={() => stage.current?.requestFullscreen().catch(() => {})}
-          >
-            <Maximize aria-hidden="true" />
-            Full screen
-          </Button>
-        )
+        <>
+          {game && (
+            <IconButton
+              label="Report game"
+              onClick={() => {
+                reporting.set({ about: { gameId: game.id }, member: undefined });
+                onClose();
+              }}
+            >
+              <Flag aria-hidden="true" />
+            </IconButton>
+          )}
+          {document.fullscreenEnabled && (
+            <Button
+              variant="secondary"
+              onClick={() => stage.current?.requestFullscreen().catch(() => {})}
+            >
+              <Maximize aria-hidden="true" />
+              Full screen
+            </Button>
+          )}
+        </>
       }
     >
       {open && game && <GameFrame game={game} stage={stage} />}

@@ -1,9 +1,9 @@
-import type { Row } from '@rocicorp/zero';
+import type { MemberRow } from '../members/MemberLink.tsx';
 
 /** The other member of a conversation. */
 export interface Peer {
   id: string;
   /** 'Someone' if the member no longer exists. */
   name: string;
-  member: Pick<Row['member'], 'photo'> | undefined;
+  member: MemberRow | undefined;
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Flag } from 'lucide-react';
-import { reporting } from '../feed/reporting.ts';
+import { reporting } from '../members/reporting.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/layers/Menu.tsx';
 import type { EventRow } from './event-row.ts';

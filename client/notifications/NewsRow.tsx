@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { House } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
-import { newsPlace, newsWords } from '../../schema/notifications/rules.ts';
+import { isFromHouse, newsPlace, newsWords } from '../../schema/notifications/rules.ts';
 import { MemberAvatar } from '../members/MemberAvatar.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
@@ -26,6 +27,7 @@ export function NewsRow({ items, actors, isUnread, onOpen, picture, children }: 
   const posts = item.type === 'post' ? items.length : 0;
   const place = posts > 1 ? ({ to: '/feed' } as const) : newsPlace(item);
   const excerpt = posts === 1 && item.text;
+  const fromHouse = isFromHouse(item.type);
   return (
     <li>
       <Link
@@ -33,9 +35,15 @@ export function NewsRow({ items, actors, isUnread, onOpen, picture, children }: 
         {...place}
         onClick={onOpen}
       >
-        <MemberAvatar member={item.actor} />
+        {fromHouse ? (
+          <span className={styles.house} aria-hidden="true">
+            <House />
+          </span>
+        ) : (
+          <MemberAvatar member={item.actor} />
+        )}
         <span className={styles.words}>
-          <Actors actors={actors} />{' '}
+          {!fromHouse && <Actors actors={actors} />}{' '}
           {posts > 1 ? `shared ${posts} new posts.` : newsWords(item.type)}
           {item.event && <bdi className={styles.about}>{item.event.title}</bdi>}
           {excerpt && <bdi className={styles.excerpt}>{excerpt}</bdi>}

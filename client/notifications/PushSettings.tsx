@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type NotificationType, notificationTypes } from '../../schema/notifications/rules.ts';
+import { useRole } from '../auth/session.ts';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Push.module.css';
@@ -20,6 +21,8 @@ const words: Record<NotificationType, string> = {
   event_cancel: 'Cancelled events',
   event_day: 'A day before an event',
   event_hour: 'An hour before an event',
+  report: 'New reports',
+  report_seen: 'Reports of yours that were looked at',
 };
 
 const usualNight = { from: 22 * 60, until: 7 * 60 };
@@ -71,11 +74,13 @@ interface ChoicesProps {
 
 function Choices({ choices, onChange }: ChoicesProps) {
   const { typesOff, quiet } = choices;
+  const role = useRole();
+  const offered = notificationTypes.filter((type) => type !== 'report' || role);
   return (
     <>
       <fieldset className={styles.group}>
         <legend>What it tells you of</legend>
-        {notificationTypes.map((type) => {
+        {offered.map((type) => {
           const others = typesOff.filter((one) => one !== type);
           return (
             <Switch

@@ -6,7 +6,7 @@ export interface NewsItem {
   id: string;
   createdAt: number;
   type: NotificationType;
-  /** By type, the id of a post, a comment, an event or a member. */
+  /** By type, the id of a post, a comment, an event or a member, or what a report is about. */
   subjectId: string;
   /** The post that a subject without a screen of its own belongs to. */
   postId: string | null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutators } from '../../schema/mutators.ts';
-import { type NewsPlace, newsPlace } from '../../schema/notifications/rules.ts';
+import { knownNews, type NewsPlace, newsPlace } from '../../schema/notifications/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { useIsPageWatched } from '../ui/flags.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -14,7 +14,7 @@ type Screen = Extract<NewsPlace['to'], '/events/$eventId' | '/profile/$userId'>;
  */
 export function useMarkReadOnOpen(screen: Screen, id: string) {
   const mutate = useMutate();
-  const [unread] = useQuery(queries.notifications.unread());
+  const [unread] = useQuery(queries.notifications.unread(knownNews));
   const inSight = useIsPageWatched();
   useEffect(() => {
     if (!inSight) return;

@@ -85,6 +85,7 @@ export function OpenPhoto(props: ListedProps) {
           <PhotoControls
             photo={photo}
             isOwn={isOwn}
+            member={member}
             onCreateThread={() => onCreateThread(photo.id)}
             onRemove={() => remove(photo)}
             thread={thread}

@@ -8,8 +8,8 @@ import {
 } from '../../schema/reports/rules.ts';
 import { roomTaken, textProblem } from '../../schema/text.ts';
 import { useHiding } from '../feed/post/hidden-posts.ts';
-import type { Reported } from '../feed/reporting.ts';
 import { BlockDialog } from '../members/BlockDialog.tsx';
+import type { Reported } from '../members/reporting.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
@@ -65,7 +65,7 @@ export function Report({ reported, open, onClose }: ReportProps) {
         open={open}
         onOpenChange={(next) => next || onClose()}
         title={isSent ? 'Thank you.' : titleOf(about, name)}
-        text={isSent ? thanks(online) : 'Whoever you report is not told who did.'}
+        text={isSent ? thanks(online) : whatHappens(about)}
         actions={
           isSent ? (
             <>
@@ -137,11 +137,22 @@ interface ReportFields {
 function titleOf(about: About, name: string) {
   if ('postId' in about) return 'Report this post';
   if ('commentId' in about) return 'Report this comment';
+  if ('messageId' in about) return 'Report this message';
+  if ('photoId' in about) return 'Report this photo';
+  if ('gameId' in about) return 'Report this game';
   return (
     <>
       Report <bdi>{name}</bdi>
     </>
   );
+}
+
+const isUntold = 'Whoever you report is not told who did.';
+
+function whatHappens(about: About) {
+  if ('gameId' in about) return 'The people who run this Hearth decide which games are in it.';
+  if (!('messageId' in about)) return isUntold;
+  return `The people who run this Hearth can then read it, and the messages around it. ${isUntold}`;
 }
 
 const thanks = (online: boolean) =>

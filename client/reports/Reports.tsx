@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '../device/store.ts';
-import { reporting } from '../feed/reporting.ts';
+import { reporting } from '../members/reporting.ts';
 import { layerOnDemand } from '../ui/on-demand.tsx';
 
 const Report = layerOnDemand(

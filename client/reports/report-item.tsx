@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
-import { reporting } from '../feed/reporting.ts';
 import type { MemberRow } from '../members/MemberLink.tsx';
+import { reporting } from '../members/reporting.ts';
 
 /** The entry in a member's menu that reports them. */
 export const reportItem = (member: MemberRow, name: string, isBlocked = false) => ({

@@ -1,7 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ReportMailsSwitch } from '../admin/ReportMailsSwitch.tsx';
 import { fetchAccountDetails, fetchSessions } from '../auth/account-api.ts';
 import { federatedFailure } from '../auth/federated/federated-failure.ts';
+import { useRole } from '../auth/session.ts';
 import { DeleteAccount } from '../auth/settings/DeleteAccount.tsx';
 import { EmailSettings } from '../auth/settings/EmailSettings.tsx';
 import { PasswordSettings } from '../auth/settings/PasswordSettings.tsx';
@@ -46,6 +48,7 @@ export function SettingsRoute() {
   const { answer: details, ...account } = useFetched(fetchAccountDetails);
   const { answer: sessions, ...devices } = useFetched(fetchSessions);
   const renewPush = useRenewPush();
+  const role = useRole();
   const passwordChanged = () => {
     devices.load();
     renewPush();
@@ -78,6 +81,11 @@ export function SettingsRoute() {
         <ChatSettings />
         <BlockedMembers menu={(member, name) => [reportItem(member, name, true)]} />
       </Card>
+      {role && (
+        <Card title="Moderation">
+          <ReportMailsSwitch />
+        </Card>
+      )}
       {details && (
         <Card title="Leave">
           <DeleteAccount hasPassword={details.hasPassword} />

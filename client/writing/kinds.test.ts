@@ -23,6 +23,11 @@ it('a report has the id of its entry, so that it is stored once however often it
   });
 });
 
+it.each(['messageId', 'photoId', 'gameId'])('a report with a %s names that', (column) => {
+  const about = { about: { [column]: 'one' }, reason: 'spam', note: null };
+  expect(kinds.report.send(entry('report', about)).args).toMatchObject({ [column]: 'one' });
+});
+
 it('a name says which former value it may replace, unless an older page stored it', () => {
   const [ada, augusta] = ['Ada', 'Augusta'].map((firstName) => ({ firstName, lastName: '' }));
   const send = (replaces: unknown[]) =>

@@ -254,9 +254,15 @@ export const kinds = {
   report: {
     send: ({ id, fields: { about, reason, note } }) => {
       const facts = { id, reason: reason as ReportReason, note: orNull(note) };
-      const { postId, commentId, memberId } = about as Record<string, string>;
+      const { postId, commentId, messageId, photoId, gameId, memberId } = about as Record<
+        string,
+        string
+      >;
       if (postId) return reports.reportPost({ postId, ...facts });
       if (commentId) return reports.reportComment({ commentId, ...facts });
+      if (messageId) return reports.reportMessage({ messageId, ...facts });
+      if (photoId) return reports.reportPhoto({ photoId, ...facts });
+      if (gameId) return reports.reportGame({ gameId, ...facts });
       return reports.reportMember({ memberId: memberId ?? '', ...facts });
     },
   },

@@ -1,6 +1,8 @@
 import { manageReports } from '../../server/commands/reports.ts';
+import { setRole } from '../../testing/roles.ts';
 import { account, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import type { Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn, goWithin, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -145,5 +147,58 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expect(toastOn(page, /Cleo Test.* is blocked/)).toBeVisible();
     await expect.poll(list).toContain(`/profile/${cleo.memberId}`);
+  });
+});
+
+test('Ben reports a message, a moderator reads and hides it, and he learns that it was looked at', async ({
+  scene,
+}) => {
+  const [ben, moe] = await Promise.all([scene.member('Ben'), scene.member('Moe')]);
+  const ada = await friendOf(scene, ben, 'Ada');
+  await setRole(scene.sql, moe.memberId, 'moderator');
+  await addMessages(scene, [ada, ben], 7);
+  const his = messagesOn(ben.page, 'Ada Test');
+  await his.open(ada);
+  const dialog = ben.page.getByRole('dialog', { name: /^Report|^Thank you/ });
+  // Other journeys report things as well, of which every moderator is notified.
+  const about = ({ memberId }: Member) => moe.page.locator(`a[href="/admin/members/${memberId}"]`);
+  const card = moe.page.getByRole('article').filter({ has: about(ada) });
+
+  await test.step('the dialog says who will read it', async () => {
+    await his.choose('Line 4', 'Report message');
+    await expect(dialog).toContainText('can then read it, and the messages around it');
+    await expectAccessible(ben.page);
+    await dialog.getByRole('radio', { name: 'Bullying or harassment' }).check();
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the moderator is notified, and reads nothing before they ask for it', async () => {
+    await moe.page.goto('/notifications');
+    const news = moe.page.getByRole('link', { name: /Something was reported/ });
+    await news.first().click();
+    await expect(card).toContainText('Bullying or harassment');
+    await expect(card).not.toContainText('Line 4');
+    await card.getByRole('button', { name: 'Read the messages' }).click();
+    const messages = card.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await expect(messages).toHaveCount(7);
+    await expect(messages.filter({ hasText: 'Reported' })).toContainText('Line 4');
+    await expectAccessible(moe.page);
+  });
+
+  await test.step('the hidden message is an empty place, and Ben learns no more than that', async () => {
+    await card.getByRole('button', { name: 'Hide message' }).click();
+    await expect(his.messages.filter({ hasText: 'Message deleted' })).toHaveCount(1);
+    await expect(his.message('Line 4')).toHaveCount(0);
+    await goWithin(ben.page, '/notifications');
+    await expect(
+      ben.page.getByRole('link', { name: /What you reported was looked at/ }),
+    ).toBeVisible();
+    await goWithin(moe.page, '/admin/acts');
+    const acts = moe.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: about(moe) });
+    await expect(acts.filter({ hasText: 'read the words around a message by Ada' })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { GameVisibility } from '../apps/rules.ts';
 import type { Role } from '../auth/rules.ts';
 import type { DescribedImage } from '../images.ts';
 import type { MemberStatus } from '../members/rules.ts';
-import type { ReportOutcome, ReportReason } from '../reports/rules.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '../reports/rules.ts';
 import type { ActKind, SubjectKind } from './rules.ts';
 
 // What the screens of the administration get. A `Time` is a Date on the server, and ISO 8601 in
@@ -23,23 +23,40 @@ export interface Filed {
 /** Not settled, or how. */
 export type ReportState = 'open' | ReportOutcome;
 
-/** What was reported: a post, a comment or a member, with all reports of it. */
+/** What was reported, with all reports of it. */
 export interface Reported {
   /** Its newest report. */
   newest: number;
-  kind: 'post' | 'comment' | 'member';
+  kind: ReportKind;
   id: string;
   state: ReportState;
   reports: Filed[];
-  owner: Named & { status: MemberStatus; role: Role | null };
-  /** A text, an event's title and description, or what a member says of themselves. */
+  /** Nobody for a game. */
+  owner: (Named & { status: MemberStatus; role: Role | null }) | null;
+  /**
+   * A text, an event's or a game's title and description, or what a member says of themselves. Null
+   * for a message: who reads it says so.
+   */
   words: string | null;
   pictures: DescribedImage[];
   /** Whether it is out of everyone's sight. */
   hidden: boolean;
   postId: string | null;
-  /** The post that a reported comment is under. */
+  /** The post that a comment is under, or that shows a photo. */
   under: { words: string; author: Named } | null;
+}
+
+/** A message around a reported one, or that itself. */
+export interface MessageAround {
+  id: string;
+  by: Named;
+  words: string;
+  pictures: DescribedImage[];
+  /** In ISO 8601. */
+  at: string;
+  isReported: boolean;
+  /** By its sender, or by moderators. */
+  isDeleted: boolean;
 }
 
 export interface ListedAct<Time = string> {

@@ -19,7 +19,7 @@ export const act = privateSchema.table(
     kind: text().$type<ActKind>().notNull(),
     subjectKind: text().$type<SubjectKind>(),
     subjectId: text(),
-    /** Of a post or a comment, its author's name. */
+    /** Of what a member wrote or shows, their name. */
     subject: text(),
     reason: text(),
     detail: jsonb().$type<Record<string, string | number | null>>(),

@@ -3,6 +3,7 @@ export const actWords = {
   hide: 'hid',
   show: 'showed again',
   dismiss: 'dismissed the reports of',
+  look: 'read the words around',
   status: 'changed the status of',
   ban: 'banned',
   suspend: 'suspended',
@@ -27,7 +28,7 @@ export const actWords = {
 export type ActKind = keyof typeof actWords;
 
 /** What an act may be about. */
-export type SubjectKind = 'member' | 'post' | 'comment' | 'game' | 'job';
+export type SubjectKind = 'member' | 'post' | 'comment' | 'message' | 'photo' | 'game' | 'job';
 
 /** The name in the list of acts of whoever ran a command. */
 export const commandLine = 'The command line';
@@ -46,6 +47,9 @@ export const linkDays = 365;
 export const standings = ['active', 'suspended', 'banned'] as const;
 export type Standing = (typeof standings)[number];
 
-/** What is done about reports of a post or a comment. */
+/** What is done about reports, but for those of a member. */
 export const settlements = ['hide', 'show', 'dismiss'] as const;
 export type Settlement = (typeof settlements)[number];
+
+/** How many messages before a reported one, and after it, a moderator reads with it. */
+export const messagesAround = 5;

@@ -106,6 +106,8 @@ export const memberRole = privateSchema.table('member_role', {
   memberId: belongsTo(() => user.id).primaryKey(),
   role: text().$type<Role>().notNull(),
   since: time().notNull().defaultNow(),
+  /** Whether they want a mail of new reports. */
+  reportMails: boolean().notNull().default(false),
 });
 
 /** What an operator decides about this Hearth: one row. */

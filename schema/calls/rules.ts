@@ -105,6 +105,8 @@ export const discreetStartsPerHour = 10;
 export const discreetRingsPerHour = 6;
 
 export const callsPageSize = 20;
+/** For how many days an ended call is stored. Its message in the conversation stays. */
+export const callsKeptDays = 365;
 
 type Parties = { callerId: string; calleeId: string };
 

@@ -34,8 +34,11 @@ export async function notify(tx: Transaction, news: News & { postId?: string }):
   );
 }
 
-/** Runs SQL: in the transaction of a mutator, or of a job. */
+/** Runs SQL: in the transaction of a mutator, of an act or of a job. */
 export type Run = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/** Without an actor, this Hearth itself notifies: each recipient stands in for it. */
+type FromHouse = Omit<News, 'recipientId' | 'actorId'> & { actorId: string | null };
 
 /**
  * Notifies several members of the same subject, which each of them may open. A second time, it is
@@ -43,14 +46,14 @@ export type Run = (sql: string, values: unknown[]) => Promise<unknown>;
  */
 export async function notifyAll(
   run: Run,
-  { recipientIds, ...news }: Omit<News, 'recipientId'> & { recipientIds: string[] },
+  { recipientIds, ...news }: FromHouse & { recipientIds: string[] },
 ): Promise<void> {
   await run(
     `with written as (
        insert into notification as stored
          (id, recipient_id, actor_id, type, subject_id, created_at, read)
-       select gen_random_uuid(), recipient, $2, $3, $4, now(), false
-       from unnest($1::text[]) as recipient where recipient <> $2 order by recipient
+       select gen_random_uuid(), recipient, coalesce($2, recipient), $3, $4, now(), false
+       from unnest($1::text[]) as recipient where recipient is distinct from $2 order by recipient
        on conflict (recipient_id, actor_id, type, subject_id) do update
          set taken_back_at = null, created_at = excluded.created_at, read = false
        returning *

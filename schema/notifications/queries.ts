@@ -1,17 +1,24 @@
 import { defineQuery } from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import { id, none } from '../arguments.ts';
+import { id } from '../arguments.ts';
+import type { Context } from '../context.ts';
 import { pageOf, start } from '../paging.ts';
 import { ownNotifications, ownPrefs } from './access.ts';
-import { newsPageSize, unreadCounted } from './rules.ts';
+import { type NotificationType, newsPageSize, oldestNews, unreadCounted } from './rules.ts';
 
-const page = defineQuery(z.strictObject({ start }), ({ ctx, args }) =>
-  pageOf(ownNotifications(ctx), args.start, newsPageSize),
+const types = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100));
+
+/** Without those of types that an older page has no words for. */
+const known = (ctx: Context, types = oldestNews) =>
+  ownNotifications(ctx).where('type', 'IN', types as NotificationType[]);
+
+const page = defineQuery(z.strictObject({ start, types: z.optional(types) }), ({ ctx, args }) =>
+  pageOf(known(ctx, args.types), args.start, newsPageSize),
 );
 
 /** Unread ones, as many as are counted. */
-const unread = defineQuery(none, ({ ctx }) =>
-  pageOf(ownNotifications(ctx).where('read', false), null, unreadCounted),
+const unread = defineQuery(z.optional(z.strictObject({ types })), ({ ctx, args }) =>
+  pageOf(known(ctx, args?.types).where('read', false), null, unreadCounted),
 );
 
 /** Whether the asker has muted this member's posts. */

@@ -42,5 +42,7 @@ it('a notification links to its subject', () => {
       to: '/events/$eventId',
       params: { eventId: 'subject' },
     })),
+    { to: '/admin/reports' },
+    { to: '/notifications' },
   ]);
 });

@@ -12,10 +12,15 @@ export const notificationTypes = [
   'event_cancel',
   'event_day',
   'event_hour',
+  'report',
+  'report_seen',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationsShown = 12;
+
+/** For how many days a notification is stored that was read. Unread ones stay. */
+export const readNewsDays = 180;
 
 /** The count from which a badge shows '99+'. */
 export const unreadCounted = 100;
@@ -26,11 +31,10 @@ export const newsPageSize = 24;
 /** The subject of news, and the post where that can be seen if it has no screen of its own. */
 export type About = { type: NotificationType; subjectId: string; postId: string | null };
 
+type Place = 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' | 'reports' | 'news';
+
 /** The actor's action, in the words after their name; and where it can be seen. */
-const newsOfType: Record<
-  NotificationType,
-  { words: string; at: 'post' | 'comment' | 'member' | 'conversation' | 'event' | 'game' }
-> = {
+const newsOfType: Record<NotificationType, { words: string; at: Place; fromHouse?: true }> = {
   post: { words: 'shared a new post.', at: 'post' },
   like: { words: 'hyped your post.', at: 'post' },
   comment: { words: 'commented on your post.', at: 'comment' },
@@ -45,20 +49,34 @@ const newsOfType: Record<
   event_cancel: { words: 'cancelled an event.', at: 'event' },
   event_day: { words: 'has an event that starts within a day.', at: 'event' },
   event_hour: { words: 'has an event that starts within an hour.', at: 'event' },
+  // Of this Hearth itself, after no name. What became of a report is nobody's business.
+  report: { words: 'Something was reported.', at: 'reports', fromHouse: true },
+  report_seen: { words: 'What you reported was looked at.', at: 'news', fromHouse: true },
 };
+
+/** Whether news comes from no member: its actor is its recipient, who is not to be named. */
+export const isFromHouse = (type: NotificationType): boolean => newsOfType[type].fromHouse === true;
+
+/** What a page tells the server with its queries: the types that it has words for. */
+export const knownNews = { types: [...notificationTypes] as string[] };
+
+/** The types that pages of 0.2 and before know, which tell nothing. */
+export const oldestNews: string[] = notificationTypes.filter((type) => !isFromHouse(type));
 
 export const newsWords = (type: NotificationType): string => newsOfType[type].words;
 
 /**
  * The place to which news leads, as the router names it: a post, perhaps to a comment under it, a
- * member, the conversation with one, an event or a game.
+ * member, the conversation with one, an event, a game or the reports.
  */
 export type NewsPlace =
   | { to: '/post/$postId'; params: { postId: string }; search: { comment?: string } }
   | { to: '/profile/$userId'; params: { userId: string } }
   | { to: '/messages/$peerId'; params: { peerId: string } }
   | { to: '/events/$eventId'; params: { eventId: string } }
-  | { to: '/apps/chess'; search: { game: string } };
+  | { to: '/apps/chess'; search: { game: string } }
+  | { to: '/admin/reports' }
+  | { to: '/notifications' };
 
 export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
   switch (newsOfType[type].at) {
@@ -78,6 +96,10 @@ export function newsPlace({ type, subjectId, postId }: About): NewsPlace {
       return { to: '/events/$eventId', params: { eventId: subjectId } };
     case 'game':
       return { to: '/apps/chess', search: { game: subjectId } };
+    case 'reports':
+      return { to: '/admin/reports' };
+    case 'news':
+      return { to: '/notifications' };
   }
 }
 

@@ -11,7 +11,10 @@ export const notification = pgTable(
     recipientId: belongsTo(() => member.id),
     actorId: belongsTo(() => member.id),
     type: text().$type<NotificationType>().notNull(),
-    /** The id of the subject: depending on the type a post, a comment, an event or a member. */
+    /**
+     * The id of the subject: depending on the type a post, a comment, an event or a member. Of a
+     * report, its `subjectKey`.
+     */
     subjectId: text().notNull(),
     /** The post where the subject can be seen if it has no screen of its own, as a comment. */
     postId: text(),

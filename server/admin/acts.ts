@@ -16,7 +16,7 @@ type Detail = Record<string, string | number | null>;
 interface Act {
   by: Actor;
   kind: ActKind;
-  /** The name is a title, or that of the member; of a post or a comment, its author's. */
+  /** The name is a title, or that of the member; of what a member wrote or shows, their name. */
   subject?: { kind: SubjectKind; id: string; name: string };
   reason?: string | undefined;
   detail?: Detail;

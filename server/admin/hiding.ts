@@ -1,4 +1,5 @@
-import type { Transaction } from '@rocicorp/zero';
+import type { Row, Transaction } from '@rocicorp/zero';
+import { followMessage, lockSides } from '../../schema/chat/conversation-sides.ts';
 import { bringBack, isToBePurged, takeAway } from '../../schema/feed/posts.ts';
 import { restorableMs } from '../../schema/feed/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
@@ -50,4 +51,78 @@ export async function changeComment(tx: Sql, id: string, shown: boolean): Promis
     update comment set deleted_at = ${at} where id = ${id} and (deleted_at is null) <> ${shown}`;
   if (count > 0)
     await tx`update notification set taken_back_at = ${at} where type = 'comment' and subject_id = ${id}`;
+}
+
+/**
+ * Hides a message or shows it again. It keeps its words and pictures meanwhile, which no screen
+ * shows; its sender can neither edit nor delete it. @throws author_deleted
+ */
+export async function changeMessage(tx: Transaction, id: string, shown: boolean): Promise<void> {
+  const find = () => tx.run(zql.message.where('id', id).one());
+  const known = await find();
+  if (!known) return;
+  await lockSides(tx, known.conversationId);
+  const message = await find();
+  if (!message || (message.deletedAt === null) === shown) return;
+  if (shown && !message.text && !message.image) throw new HearthError('author_deleted');
+  const changed = { ...message, deletedAt: shown ? null : Date.now() };
+  await tx.mutate.message.update({ id, deletedAt: changed.deletedAt });
+  await followMessage(tx, changed, shown);
+}
+
+/**
+ * Hides a photo or shows it again, with the post that it is linked to. While it is hidden it is no
+ * profile or cover photo. @throws author_deleted
+ */
+export async function changePhoto(tx: Transaction, id: string, ownerId: string, shown: boolean) {
+  await lockMembers(tx, ownerId);
+  const photo = await tx.run(zql.photo.where('id', id).one());
+  if (!photo) return;
+  // A hidden post lets go of a photo that was there before it.
+  const thread = await tx.run(
+    zql.post
+      .where('memberId', ownerId)
+      .where(({ cmp, or }) => or(cmp('id', photo.postId ?? ''), cmp('image', photo.image)))
+      .one(),
+  );
+  if (thread) await changePost(tx, thread.id, ownerId, shown);
+  await tx.mutate.photo.update({ id, deletedAt: shown ? null : Date.now() });
+  await (shown ? useAgain : stopUsing)(tx, photo);
+}
+
+/** Takes a photo away as its owner's profile and cover photo. Its reports keep which it was. */
+async function stopUsing(tx: Transaction, { id, memberId, image }: Row['photo']) {
+  if (tx.location !== 'server') return;
+  const { dbTransaction: db } = tx;
+  await db.query(
+    `update private.report set used_as = array_remove(
+       array[case when photo = $3 then 'photo' end, case when cover = $3 then 'cover' end], null)
+     from member where photo_id = $1 and member.id = $2 and used_as is null`,
+    [id, memberId, image],
+  );
+  await db.query(
+    `update member set photo = nullif(photo, $2), cover = nullif(cover, $2)
+     where id = $1 and $2 in (photo, cover)`,
+    [memberId, image],
+  );
+}
+
+/** Makes a photo what it was before it was hidden, unless its owner has chosen another since. */
+async function useAgain(tx: Transaction, { id, memberId, image }: Row['photo']) {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `with hidden as (
+       update private.report as filed set used_as = null from private.report as before
+       where filed.id = before.id and filed.photo_id = $1 returning before.used_as)
+     update member set
+       photo = coalesce(photo, case when 'photo' = any(used_as) then $3 end),
+       cover = coalesce(cover, case when 'cover' = any(used_as) then $3 end)
+     from (select used_as from hidden where cardinality(used_as) > 0 limit 1) as was where id = $2`,
+    [id, memberId, image],
+  );
+}
+
+/** Hides a game or shows it again, as `changeGame` does for operators. */
+export async function changeReportedGame(tx: Sql, id: string, shown: boolean): Promise<void> {
+  await tx`update game set visibility = ${shown ? 'public' : 'hidden'} where id = ${id}`;
 }

@@ -11,6 +11,7 @@ import type { Args } from '../../testing/zero-endpoints.ts';
 import { handleJobs } from './failed-jobs.ts';
 import { addGame, changeGame } from './games.ts';
 import { endInvitation, inviteMany, settleHouse } from './house.ts';
+import { lookAround } from './looking.ts';
 import { changeRole } from './roles.ts';
 import { signOutEverywhere } from './sessions.ts';
 import { settleReports } from './settling.ts';
@@ -56,6 +57,7 @@ const acts: Record<string, [least: Role, act: (by: string, about: string) => Pro
     'moderator',
     (by, memberId) => changeStatus(app.sql, { by, memberId, status: 'banned' }),
   ],
+  'reading messages': ['moderator', (by) => lookAround(app.sql, { by, report: 1 })],
   settling: ['moderator', (by) => settleReports(app.sql, { by, report: 1, action: 'dismiss' })],
 };
 
@@ -107,6 +109,12 @@ const taken: Record<string, Taken> = {
     odd: [{ ids: ['-1'] }, { ids: ['9'.repeat(19)] }, { ids: Array(1_001).fill('1') }],
     nothing: 'not_found',
   },
+  look: {
+    right: { report: 2_147_483_647 },
+    odd: [{ report: 0 }, { report: 2_147_483_648 }, { report: 1.5 }],
+    nothing: 'not_found',
+  },
+  'report-mails': { right: { on: true } },
   reset: {
     right: { id, reason, currentPassword },
     mayBeEmpty: ['reason', 'currentPassword'],

@@ -8,14 +8,19 @@ import { bodyAs, type Http, refusal } from '../http.ts';
 import { imageAnswer } from '../photos/image-answer.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { answered } from './door.ts';
+import { lookAround } from './looking.ts';
+import { setReportMails, wantsReportMails } from './report-mails.ts';
 import { isReported, openReports, reportedSubjects } from './reports.ts';
 import { settleReports } from './settling.ts';
 
 /** What an actor may add to an act. */
 export const reason = z.string().max(actReasonMaxLength).optional();
 
+const report = z.int().positive().max(2_147_483_647);
+const look = z.strictObject({ report });
+const mails = z.strictObject({ on: z.boolean() });
 const settling = z.strictObject({
-  report: z.int().positive().max(2_147_483_647),
+  report,
   action: z.enum(settlements),
   was: z.enum(['open', 'hidden', 'dismissed']),
   reason,
@@ -47,6 +52,18 @@ export function reportRoutes(sql: Sql, uploads: Uploads, moderators: MiddlewareH
     .post('/settle', moderators, async (c) => {
       const settled = { by: c.get('memberId'), ...bodyAs(c, settling) };
       await answered(settleReports(sql, settled));
+      return c.json({});
+    })
+    .post('/look', moderators, async (c) => {
+      const looked = { by: c.get('memberId'), ...bodyAs(c, look) };
+      return c.json({ messages: await answered(lookAround(sql, looked)) });
+    })
+    .get('/report-mails', moderators, async (c) =>
+      c.json({ on: await answered(wantsReportMails(sql, c.get('memberId'))) }),
+    )
+    .post('/report-mails', moderators, async (c) => {
+      const { on } = bodyAs(c, mails);
+      await answered(setReportMails(sql, c.get('memberId'), on));
       return c.json({});
     })
     .get('/images/:name/:width', moderators, async (c) => {

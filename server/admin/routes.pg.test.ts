@@ -48,7 +48,7 @@ const routes = [
   ...getPaths.filter(isAdmin).map((path) => ({ path, body: undefined })),
   ...postPaths.filter(isAdmin).map((path) => ({ path, body: {} })),
 ];
-const forModerators = /\/(acts|images|members|reports|settle|status)(\/|$)/;
+const forModerators = /\/(acts|images|look|members|report-mails|reports|settle|status)(\/|$)/;
 
 describe.each(routes)('$path', ({ path, body }) => {
   const refusedTo = Object.entries({

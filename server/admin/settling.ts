@@ -1,12 +1,20 @@
 import type { ReportState } from '../../schema/admin/answers.ts';
 import type { Settlement } from '../../schema/admin/rules.ts';
 import { HearthError } from '../../schema/hearth-error.ts';
-import type { ReportOutcome } from '../../schema/reports/rules.ts';
+import type { ReportKind, ReportOutcome } from '../../schema/reports/rules.ts';
 import type { Sql } from '../db.ts';
-import { zeroProvider } from '../zero/provider.ts';
+import { type ServerTransaction, zeroProvider } from '../zero/provider.ts';
 import { requireRole } from './access.ts';
 import { type Actor, memberSubject, recordAct } from './acts.ts';
-import { changeComment, changePost } from './hiding.ts';
+import { closeReports } from './closing.ts';
+import {
+  changeComment,
+  changeMessage,
+  changePhoto,
+  changePost,
+  changeReportedGame,
+} from './hiding.ts';
+import { idOf, kindOf } from './report-subject.ts';
 import { changeStatusIn } from './status.ts';
 
 interface Settling {
@@ -19,8 +27,8 @@ interface Settling {
   reason?: string | undefined;
 }
 
-/** The subject of a report. */
-type Subject = { kind: 'post' | 'comment' | 'member'; id: string; ownerId: string };
+/** The subject of a report. Nobody owns a game, which has a title instead. */
+type Subject = { kind: ReportKind; id: string; ownerId: string | null; title: string | null };
 
 const outcomes: Record<Settlement, ReportOutcome> = {
   hide: 'hidden',
@@ -43,32 +51,46 @@ export async function settleReports(sql: Sql, settling: Settling): Promise<Subje
     // Somebody else was faster, and would be overruled unseen.
     if (was !== undefined && was !== state) throw new HearthError('settled_already');
     if (action === 'dismiss' && state !== 'open') throw new HearthError('settled_already');
-    if (action !== 'dismiss') {
-      const shown = action === 'show';
-      const { kind, id, ownerId } = subject;
-      if (kind === 'post') await changePost(tx, id, ownerId, shown);
-      if (kind === 'comment') await changeComment(db, id, shown);
-      if (kind === 'member') await changeMember(db, settling, id, shown);
-    }
-    await db`
-      update private.report set settled_at = coalesce(settled_at, now()), outcome = ${outcomes[action]}
-      where ${db(`${subject.kind}_id`)} = ${subject.id} and (settled_at is null or ${action !== 'dismiss'})`;
+    if (action !== 'dismiss') await change(tx, settling, subject, action === 'show');
+    await closeReports(db, subject, outcomes[action]);
+    if (action !== 'dismiss')
+      await db`
+        update private.report set outcome = ${outcomes[action]}
+        where ${db(`${subject.kind}_id`)} = ${subject.id}`;
     if (subject.kind !== 'member' || action === 'dismiss') {
-      const { kind, id, ownerId } = subject;
-      const named = { ...(await memberSubject(db, ownerId)), kind, id };
+      const named = await actSubject(db, subject);
       await recordAct(db, { by, kind: action, subject: named, reason, detail: { report } });
     }
     return subject;
   });
 }
 
+/** Hides a subject or shows it again. */
+async function change(tx: ServerTransaction, settling: Settling, subject: Subject, shown: boolean) {
+  const { kind, id } = subject;
+  const ownerId = subject.ownerId ?? '';
+  const db = tx.dbTransaction.wrappedTransaction;
+  if (kind === 'post') await changePost(tx, id, ownerId, shown);
+  if (kind === 'comment') await changeComment(db, id, shown);
+  if (kind === 'message') await changeMessage(tx, id, shown);
+  if (kind === 'photo') await changePhoto(tx, id, ownerId, shown);
+  if (kind === 'game') await changeReportedGame(db, id, shown);
+  if (kind === 'member') await changeMember(tx, settling, id, shown);
+}
+
+async function actSubject(db: Sql, { kind, id, ownerId, title }: Subject) {
+  const { name } = ownerId === null ? { name: title ?? '' } : await memberSubject(db, ownerId);
+  return { kind, id, name };
+}
+
 async function subjectOf(db: Sql, report: number): Promise<Subject> {
   const [subject] = await db<Subject[]>`
-    select coalesce(report.post_id, comment_id, report.member_id) as id,
-      coalesce(report.member_id, post.member_id, comment.member_id) as "ownerId",
-      case when report.post_id is not null then 'post' when comment_id is not null then 'comment' else 'member' end as kind
+    select ${kindOf(db)} as kind, ${idOf(db)} as id, game.title,
+      coalesce(report.member_id, post.member_id, comment.member_id, sender_id, photo.member_id) as "ownerId"
     from private.report
-    left join post on post.id = report.post_id left join comment on comment.id = comment_id
+    left join post on post.id = report.post_id left join comment on comment.id = report.comment_id
+    left join message on message.id = report.message_id left join photo on photo.id = report.photo_id
+    left join game on game.id = report.game_id
     where report.id = ${report}`;
   if (!subject) throw new HearthError('not_found');
   return subject;
@@ -84,9 +106,15 @@ async function lockReports(db: Sql, { kind, id }: Subject): Promise<ReportState>
   return latest?.state ?? 'open';
 }
 
-async function changeMember(db: Sql, { by, reason }: Settling, memberId: string, shown: boolean) {
+async function changeMember(
+  tx: ServerTransaction,
+  { by, reason }: Settling,
+  memberId: string,
+  shown: boolean,
+) {
   if (by !== null) throw new HearthError('invalid');
+  const db = tx.dbTransaction.wrappedTransaction;
   const [member] = await db<{ status: string }[]>`select status from member where id = ${memberId}`;
   if ((member?.status === 'banned') === shown)
-    await changeStatusIn(db, { by, memberId, status: shown ? 'active' : 'banned', reason });
+    await changeStatusIn(tx, { by, memberId, status: shown ? 'active' : 'banned', reason });
 }

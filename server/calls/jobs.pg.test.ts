@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { backWithinMs } from '../../schema/calls/rules.ts';
+import { backWithinMs, callsKeptDays } from '../../schema/calls/rules.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
 import { befriend } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
@@ -240,4 +240,22 @@ describe('a call', () => {
     await tidy();
     expect(await signals()).toHaveLength(0);
   });
+});
+
+it('a call is deleted a year after its end, and its message stays', async () => {
+  const [ada, ben] = await two();
+  const [old, recent] = [await ring(ada, ben), randomUUID()];
+  await act(ada.id, 'calls.hangUp', { id: old, tab: 'calling-page' });
+  await app.sql`
+    insert into call select (jsonb_populate_record(call, jsonb_build_object('id', ${recent}::text))).*
+    from call where id = ${old}`;
+  await app.sql`
+    update call set ended_at = now() - make_interval(days => ${callsKeptDays + 1}) where id = ${old}`;
+  await callJobs(app.sql).forget_calls?.(undefined, undefined as never);
+  expect(await app.sql`select id from call where id in (${old}, ${recent})`).toEqual([
+    { id: recent },
+  ]);
+  expect(await app.sql`select text from message where id = ${old}`).toEqual([
+    { text: '📴 Call ended' },
+  ]);
 });

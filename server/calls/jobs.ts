@@ -6,6 +6,7 @@ import {
   aliveEveryMs,
   aliveForMs,
   backWithinMs,
+  callsKeptDays,
   ringsForMs,
   signalsKeptMs,
 } from '../../schema/calls/rules.ts';
@@ -17,7 +18,10 @@ import { lockedCalls } from './locked-calls.ts';
 const payload = z.object({ callId: z.string() });
 const left = payload.extend({ memberId: z.string() });
 
-export const callSchedule = '* * * * * tidy_calls';
+export const callSchedule = '* * * * * tidy_calls\n7 * * * * forget_calls';
+
+/** How many calls are deleted at once: in one transaction, which every open page is sent. */
+const callsAtOnce = 10_000;
 
 /**
  * The longest pause of the tidying, in ms, which runs once a minute: after a longer one, pages had
@@ -82,6 +86,12 @@ export function callJobs(sql: Sql): Record<string, Task> {
 
     /** Not part of the tidying, which notes when it ran. */
     end_blocked_calls: () => endAll(blocked()),
+
+    forget_calls: async () => {
+      await sql`
+        delete from call where id in (
+          select id from call where ended_at < now() - ${callsKeptDays} * interval '1 day' limit ${callsAtOnce})`;
+    },
 
     tidy_calls: async () => {
       const couldReport = await pagesCouldReport();

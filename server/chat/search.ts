@@ -136,7 +136,7 @@ async function searchStep(sql: Sql, { own, term, after, each, most }: Step) {
     from conversation_member as side
     cross join lateral (
       select id, sender_id as "senderId", text, created_at as "createdAt" from message
-      where message.conversation_id = side.conversation_id and ${matches(sql, term, sql`text`)} ${before} ${further}
+      where message.conversation_id = side.conversation_id and deleted_at is null and ${matches(sql, term, sql`text`)} ${before} ${further}
         and (sender_id = side.member_id or ${notShutOut(sql, sql`side.peer_id`)})
       order by created_at desc nulls last, id desc nulls last limit ${most}
     ) as found

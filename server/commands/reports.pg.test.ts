@@ -33,9 +33,11 @@ const visiblePost = (id: string) => db.sql`
   select from post where id = ${id} and deleted_at is null`;
 const purges = (post: string) => db.sql`
   select from graphile_worker.jobs where key = ${`post:${post}`}`;
+/** But for the one that a report was looked at. */
 const notificationsOf = (recipient: string) =>
   db.sql`
-  select type from notification where recipient_id = ${recipient} and taken_back_at is null order by type`.values();
+  select type from notification
+  where recipient_id = ${recipient} and taken_back_at is null and type <> 'report_seen' order by type`.values();
 
 /** A post of Ann's with a picture, and a hype and a comment by Ben with their notifications. */
 async function scene() {
@@ -283,6 +285,8 @@ it.each([
   [['hide', 1, 2], 'Usage'],
   [['constructor', 1], 'Usage'],
   [['list', 1], 'Usage'],
+  [['look', 1, '--reason', 'x'], 'Usage'],
+  [['look', 999_999], 'There is no report 999999 of a message.'],
   [['hide', 999_999], 'There is no report 999999.'],
 ])('refuses %j', async (words, answer) => {
   await expect(settle(...(words as string[]))).rejects.toThrow(answer);

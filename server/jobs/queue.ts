@@ -33,6 +33,10 @@ export const taskNames = [
   'push_notification',
   'push_post',
   'push_post_to',
+  'forget_calls',
+  'forget_read_news',
+  'mail_reports',
+  'forget_reports',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { adminJobs, adminSchedule } from '../admin/jobs.ts';
 import { appJobs, appSchedule } from '../apps/jobs.ts';
 import { pushChessJob } from '../apps/push-job.ts';
 import { expiredJob, expiredSchedule } from '../auth/expired.ts';
@@ -14,7 +15,7 @@ import { pushPostJobs } from '../feed/push-job.ts';
 import { videoJobs, videoSchedule } from '../feed/video-jobs.ts';
 import { befriendInviterJob } from '../friends/jobs.ts';
 import type { SendMail } from '../mailer.ts';
-import { pushNotificationJob } from '../notifications/jobs.ts';
+import { forgetNewsJob, newsSchedule, pushNotificationJob } from '../notifications/jobs.ts';
 import type { Encoder } from '../photos/encoder.ts';
 import { photoJobs, photoSchedule } from '../photos/jobs.ts';
 import type { Uploads } from '../photos/uploads.ts';
@@ -28,6 +29,7 @@ type Parts = { env: Env; sql: Sql; send: SendMail; uploads: Uploads; encoder: En
 export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList {
   const pushing = { env, sql, whoLooks: whoLooks(sql) };
   return {
+    ...adminJobs({ env, sql, send }),
     ...appJobs(sql),
     ...authJobs(env, sql, send),
     ...befriendInviterJob(sql),
@@ -36,6 +38,7 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
     ...expiredJob(sql),
     ...eventJobs({ env, sql, send }),
     ...feedJobs(sql),
+    ...forgetNewsJob(sql),
     ...photoJobs(uploads),
     ...takenBackJob(sql),
     ...videoJobs({ env, sql, uploads, encoder }),
@@ -49,10 +52,12 @@ export function jobTasks({ env, sql, send, uploads, encoder }: Parts): TaskList 
 
 /** The schedule, in graphile-worker's crontab format. */
 export const schedule = [
+  adminSchedule,
   appSchedule,
   callSchedule,
   eventSchedule,
   expiredSchedule,
+  newsSchedule,
   photoSchedule,
   takenBackSchedule,
   videoSchedule,

@@ -1,7 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { active, unblocked } from '../../schema/members/access.sql.ts';
 import { pushed } from '../../schema/notifications/queue-push.ts';
-import type { About } from '../../schema/notifications/rules.ts';
+import { type About, readNewsDays } from '../../schema/notifications/rules.ts';
+import type { Sql } from '../db.ts';
 import { type Pushing, pushTask } from './push-task.ts';
 
 type Row = About & {
@@ -44,5 +45,25 @@ export function pushNotificationJob(pushing: Pushing): Record<string, Task> {
       const actor = { firstName, lastName };
       return { news: { ...about, actor, title: title ?? undefined }, to: [recipientId] };
     }),
+  };
+}
+
+/** When it runs: once an hour. */
+export const newsSchedule = '27 * * * * forget_read_news';
+
+/**
+ * How many notifications are deleted at once: in one transaction, which every open page is sent.
+ */
+const newsAtOnce = 10_000;
+
+/** Deletes notifications that were read, half a year after they came. */
+export function forgetNewsJob(sql: Sql): Record<string, Task> {
+  return {
+    forget_read_news: async () => {
+      await sql`
+        delete from notification where id in (
+          select id from notification
+          where read and created_at < now() - ${readNewsDays} * interval '1 day' limit ${newsAtOnce})`;
+    },
   };
 }

@@ -4,6 +4,7 @@ import { unlinked } from '../../schema/auth/rules.ts';
 import { displayName } from '../../schema/members/rules.ts';
 import {
   type About,
+  isFromHouse,
   isQuiet,
   type NewsPlace,
   newsPlace,
@@ -152,6 +153,9 @@ function pathOf(place: NewsPlace): string {
   return query ? `${path}?${query}` : path;
 }
 
+const wordsAfter = (name: string, { type }: About) =>
+  isFromHouse(type) ? newsWords(type) : `${name} ${newsWords(type)}`;
+
 /**
  * News in the words that a device shows. Names are isolated, since one that is written from right
  * to left would mix with them.
@@ -160,7 +164,7 @@ export function pushedNews({ actor, title, text, call, ...about }: Push['news'])
   const name = isolated(unlinked(displayName(actor)));
   return {
     title: title ? unlinked(title) : 'Hearth',
-    body: text ? `${name}: ${cut(text, textPushed)}` : `${name} ${newsWords(about.type)}`,
+    body: text ? `${name}: ${cut(text, textPushed)}` : wordsAfter(name, about),
     url: pathOf(newsPlace(about)),
     // A device shows only the latest with the same tag, say of all comments on a post, so that
     // nobody can flood it.

@@ -80,6 +80,8 @@ function preparing(sql: Sql, publish: Bus['publish']): DBConnection<TransactionS
 }
 
 export type ZeroProvider = ReturnType<typeof zeroProvider>;
+/** A transaction on the server, with Postgres' own beside it. */
+export type ServerTransaction = Parameters<Parameters<ZeroProvider['transaction']>[0]>[0];
 
 declare module '@rocicorp/zero' {
   interface DefaultTypes {

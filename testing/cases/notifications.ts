@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { knownNews } from '../../schema/notifications/rules.ts';
 import {
   type Cases,
   friend,
@@ -15,7 +16,7 @@ const about =
   (ids) => ({ memberId: ids[who] });
 
 const unread: QueryCase = {
-  about: "the asker's unread notifications",
+  about: "the asker's unread notifications, on a page of 0.2",
   rows: {
     ada: [
       'member ben',
@@ -26,6 +27,13 @@ const unread: QueryCase = {
     ben: ['member ada', 'notification noteAdaToBen'],
   },
 };
+
+/** Of this Hearth itself, so that Ada is the actor of her own. */
+const fromHouse = ['member ada', 'notification noteAdaToAda'];
+const withHouse = ({ rows }: Pick<QueryCase, 'rows'>) => ({
+  ...rows,
+  ada: [...(rows.ada ?? []), ...fromHouse].sort(),
+});
 
 const all: QueryCase['rows'] = {
   ...unread.rows,
@@ -50,13 +58,21 @@ export const notifications: Cases = {
     await addNotification(ids.ada, true, null);
     await addNotification(ids.ben, false, new Date());
     await addNotification(ids.gus, false, null);
+    await sql`
+      insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read)
+      values (${ids.noteAdaToAda}, ${ids.ada}, ${ids.ada}, 'report_seen', 'post of somebody', now(), false)`;
   },
   queries: {
     'notifications.page': [
       {
-        about: "the asker's notifications, except those taken back",
+        about: "the asker's notifications, except those taken back, on a page of 0.2",
         args: () => ({ start: null }),
         rows: all,
+      },
+      {
+        about: 'also those of this Hearth, on a page that knows them',
+        args: () => ({ start: null, ...knownNews }),
+        rows: withHouse({ rows: all }),
       },
     ],
     'notifications.muting': [
@@ -66,7 +82,14 @@ export const notifications: Cases = {
         rows: { ada: ['notification_pref ada gus'] },
       },
     ],
-    'notifications.unread': [unread],
+    'notifications.unread': [
+      unread,
+      {
+        about: 'also those of this Hearth, on a page that knows them',
+        args: () => knownNews,
+        rows: withHouse(unread),
+      },
+    ],
   },
   mutators: {
     'notifications.markRead': {

@@ -30,10 +30,10 @@ function Subject({ act: { subjectKind, subjectId, subject } }: { act: ListedAct 
         <MemberName id={subjectId}>{subject}</MemberName>
       </>
     );
-  const isWritten = subjectKind === 'post' || subjectKind === 'comment';
+  const isOwned = subjectKind !== 'game' && subjectKind !== 'job';
   return (
     <>
-      {` ${isWritten ? `a ${subjectKind} by` : `the ${subjectKind}`} `}
+      {` ${isOwned ? `a ${subjectKind} by` : `the ${subjectKind}`} `}
       <bdi>{subject}</bdi>
     </>
   );

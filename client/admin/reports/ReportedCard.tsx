@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Filed, Reported } from '../../../schema/admin/answers.ts';
 import type { Settlement, Standing } from '../../../schema/admin/rules.ts';
 import { displayName } from '../../../schema/members/rules.ts';
-import { reportReasons } from '../../../schema/reports/rules.ts';
+import { type ReportKind, reportReasons } from '../../../schema/reports/rules.ts';
 import { ApiError } from '../../device/api.ts';
 import { WordBadge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { act, toastFailed } from '../admin-api.ts';
 import { StatusDialog } from '../StatusDialog.tsx';
 import { useMayChange } from '../use-may-change.ts';
+import { MessagesAround } from './MessagesAround.tsx';
 import { ReportedPictures } from './ReportedPictures.tsx';
 import styles from './Reports.module.css';
 
@@ -31,8 +32,8 @@ export function ReportedCard({ reported, onChange, onOutdated }: ReportedCardPro
   const place = useFocusFallback<HTMLDivElement>();
   const [busy, setBusy] = useState<Settlement>();
   const [standing, setStanding] = useState<Standing>();
-  const mayBan = useMayChange(owner);
-  const isShut = owner.status === 'banned' || owner.status === 'suspended';
+  const mayBan = useMayChange(owner ?? { id: '', role: null });
+  const isShut = owner?.status === 'banned' || owner?.status === 'suspended';
 
   async function settle(action: Settlement) {
     if (busy) return;
@@ -61,10 +62,15 @@ export function ReportedCard({ reported, onChange, onOutdated }: ReportedCardPro
     <Card as="article" className={styles.card}>
       <div className={styles.head}>
         <h2>
-          {kind === 'member' ? 'Member ' : `${kind === 'post' ? 'Post' : 'Comment'} by `}
-          <Link to="/admin/members/$memberId" params={{ memberId: owner.id }}>
-            <bdi>{displayName(owner)}</bdi>
-          </Link>
+          {names[kind]}
+          {owner && (
+            <>
+              {kind === 'member' ? ' ' : ' by '}
+              <Link to="/admin/members/$memberId" params={{ memberId: owner.id }}>
+                <bdi>{displayName(owner)}</bdi>
+              </Link>
+            </>
+          )}
         </h2>
         <span role="status">
           {stateWords(reported).map((word) => (
@@ -74,10 +80,12 @@ export function ReportedCard({ reported, onChange, onOutdated }: ReportedCardPro
       </div>
       {words && <FoldedText className={styles.words} text={words} />}
       <ReportedPictures pictures={pictures} />
+      {kind === 'message' && <MessagesAround report={reported.newest} />}
       {under && (
         <div className={styles.under}>
           <p>
-            Under a post by <bdi>{displayName(under.author)}</bdi>
+            {kind === 'photo' ? 'In a post by ' : 'Under a post by '}
+            <bdi>{displayName(under.author)}</bdi>
           </p>
           {under.words && <FoldedText text={under.words} />}
         </div>
@@ -91,7 +99,7 @@ export function ReportedCard({ reported, onChange, onOutdated }: ReportedCardPro
         {kind !== 'member' && !reported.hidden && button('hide', `Hide ${kind}`, 'primary')}
         {kind !== 'member' && reported.hidden && button('show', 'Show again', 'secondary')}
         {state === 'open' && button('dismiss', 'Dismiss', 'secondary')}
-        {mayBan && owner.status !== 'deleted' && (
+        {owner && mayBan && owner.status !== 'deleted' && (
           <Button
             variant={isShut ? 'secondary' : 'danger'}
             onClick={() => setStanding(isShut ? 'active' : 'banned')}
@@ -101,27 +109,38 @@ export function ReportedCard({ reported, onChange, onOutdated }: ReportedCardPro
         )}
         <PlaceLink reported={reported} />
       </div>
-      <StatusDialog
-        member={owner}
-        standing={standing}
-        onClose={() => setStanding(undefined)}
-        onDone={(status) =>
-          onChange({
-            ...reported,
-            owner: { ...owner, status },
-            state: kind === 'member' && status === 'banned' ? 'hidden' : state,
-          })
-        }
-      />
+      {owner && (
+        <StatusDialog
+          member={owner}
+          standing={standing}
+          onClose={() => setStanding(undefined)}
+          onDone={(status) =>
+            onChange({
+              ...reported,
+              owner: { ...owner, status },
+              state: kind === 'member' && status === 'banned' ? 'hidden' : state,
+            })
+          }
+        />
+      )}
     </Card>
   );
 }
+
+const names: Record<ReportKind, string> = {
+  post: 'Post',
+  comment: 'Comment',
+  message: 'Message',
+  photo: 'Photo',
+  game: 'Game',
+  member: 'Member',
+};
 
 function stateWords({ kind, state, hidden, owner }: Reported): string[] {
   const words = [];
   if (hidden) words.push('Hidden');
   else if (state === 'dismissed') words.push('Dismissed');
-  if (owner.status !== 'active')
+  if (owner && owner.status !== 'active')
     words.push(kind === 'member' ? owner.status : `Author ${owner.status}`);
   return words;
 }
@@ -141,7 +160,7 @@ function ReportLine({ report: { reason, note, at, by } }: { report: Filed }) {
 
 /** Where it stands, as long as members see it there. */
 function PlaceLink({ reported: { kind, id, hidden, postId, owner } }: { reported: Reported }) {
-  if (hidden || owner.status !== 'active') return null;
+  if (hidden || owner?.status !== 'active') return null;
   const look = buttonClass({ variant: 'quiet' });
   if (kind === 'member')
     return (

@@ -86,28 +86,36 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <div
           className={styles.bubble}
           data-gone={isDeleted || undefined}
-          data-picture={image ? '' : undefined}
+          data-picture={image && !isDeleted ? '' : undefined}
           title={exactTime(createdAt)}
         >
-          {message.replyToId && (
+          {message.replyToId && !isDeleted && (
             <Quote quoted={message.replyTo} name={peer.name} onOpen={actions.onOpen} />
           )}
           {isDeleted && <p>{deletedWords}</p>}
-          {image && <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />}
+          {image && !isDeleted && (
+            <MessagePicture message={message} name={isOwn ? 'you' : peer.name} />
+          )}
           {message.callId && !isDeleted && (
             <CallMarker text={message.text} callId={message.callId} peer={peer} />
           )}
           {message.gameId && !isDeleted && (
             <GameMarker text={message.text} gameId={message.gameId} />
           )}
-          {message.text && !isMarker(message) && (
+          {message.text && !isDeleted && !isMarker(message) && (
             <SearchTerm value={props.searchTerm}>
               <MessageText text={message.text} isLinked={isLinked} />
             </SearchTerm>
           )}
         </div>
         {!isDeleted && (
-          <MessageMenu message={message} isOwn={isOwn} isTabStop={isTabStop} actions={actions} />
+          <MessageMenu
+            message={message}
+            isOwn={isOwn}
+            peer={peer}
+            isTabStop={isTabStop}
+            actions={actions}
+          />
         )}
       </div>
       {(timed || isPending || isEdited || isEditPending || isLastSeen) && (

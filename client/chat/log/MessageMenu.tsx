@@ -1,8 +1,10 @@
-import { Copy, Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { isMarker } from '../../../schema/chat/rules.ts';
+import { reporting } from '../../members/reporting.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import type { Peer } from '../peer.ts';
 import styles from './Message.module.css';
 import type { MessageActions } from './message-actions.ts';
 import type { MessageRow } from './message-row.ts';
@@ -10,6 +12,7 @@ import type { MessageRow } from './message-row.ts';
 interface MessageMenuProps {
   message: MessageRow;
   isOwn: boolean;
+  peer: Peer;
   /** Its message is the log's tab stop. */
   isTabStop: boolean;
   actions: MessageActions;
@@ -25,8 +28,8 @@ async function copy(text: string) {
 }
 
 /** Actions on a message that is not deleted. */
-export function MessageMenu({ message, isOwn, isTabStop, actions }: MessageMenuProps) {
-  const { text } = message;
+export function MessageMenu({ message, isOwn, peer, isTabStop, actions }: MessageMenuProps) {
+  const { id, text } = message;
   const { onReply } = actions;
   const edit = {
     label: 'Edit',
@@ -42,6 +45,12 @@ export function MessageMenu({ message, isOwn, isTabStop, actions }: MessageMenuP
       onSelect: () => actions.onDelete(message),
     },
   ];
+  const report = {
+    label: 'Report message',
+    icon: <Flag aria-hidden="true" />,
+    onSelect: () => reporting.set({ about: { messageId: id }, member: peer.member }),
+  };
+  const theirs = peer.member ? [report] : [];
   const items = [
     ...(onReply
       ? [
@@ -55,7 +64,7 @@ export function MessageMenu({ message, isOwn, isTabStop, actions }: MessageMenuP
     ...(text
       ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
       : []),
-    ...(isOwn && !isMarker(message) ? mine : []),
+    ...(isMarker(message) ? [] : isOwn ? mine : theirs),
   ];
   if (items.length === 0) return null;
   return (

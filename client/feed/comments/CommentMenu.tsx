@@ -1,7 +1,7 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { reporting } from '../../members/reporting.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
-import { reporting } from '../reporting.ts';
 import styles from './Comments.module.css';
 import type { CommentRow } from './comment-row.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryResultDetails } from '@rocicorp/zero';
 import { useMemo } from 'react';
 import { imageOf } from '../../../schema/images.ts';
-import { newsPageSize } from '../../../schema/notifications/rules.ts';
+import { knownNews, newsPageSize } from '../../../schema/notifications/rules.ts';
 import type { Start } from '../../../schema/paging.ts';
 import { queries } from '../../../schema/queries.ts';
 import type { NewsItem } from '../../notifications/news.ts';
@@ -18,7 +18,7 @@ import { useNewsState } from './news-state.ts';
 export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryResultDetails] {
   const [state, stateDetails] = useNewsState();
   const [notifications, notificationDetails] = useQuery(
-    queries.notifications.page({ start }),
+    queries.notifications.page({ start, ...knownNews }),
     visited,
   );
   const asked = state && queries.feed.news({ asOf: state.asOf, start });

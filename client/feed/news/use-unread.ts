@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { unreadCounted } from '../../../schema/notifications/rules.ts';
+import { knownNews, unreadCounted } from '../../../schema/notifications/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { postOf } from '../../notifications/news.ts';
 import { useQuery } from '../../zero/use-query.ts';
@@ -8,7 +8,7 @@ import { useNewsState } from './news-state.ts';
 /** The unread notifications and friends' posts, up to the limit that is counted. */
 export function useUnread() {
   const [state] = useNewsState();
-  const [notifications, known] = useQuery(queries.notifications.unread());
+  const [notifications, known] = useQuery(queries.notifications.unread(knownNews));
   const [posts = [], listed] = useQuery(state && queries.feed.unread({ asOf: state.asOf }));
   return useMemo(() => {
     const unread = state ? posts.filter((post) => state.isNews(post) && !state.isRead(post)) : [];

@@ -1,12 +1,12 @@
 import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { reporting } from '../../members/reporting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { reporting } from '../reporting.ts';
 import { useHiding } from './hidden-posts.ts';
 import type { PostRow } from './post-row.ts';
 

@@ -1,5 +1,6 @@
 import { useZero } from '@rocicorp/zero/react';
 import { useEffect } from 'react';
+import { knownNews } from '../../../schema/notifications/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { visited } from '../../zero/lifetimes.ts';
 import { useMyId } from '../../zero/me.ts';
@@ -21,7 +22,7 @@ const standingQueries = (memberId: string) => [
   // The badge of friend requests, and the popover that opens from it.
   queries.friends.incoming(),
   // The bell: unread notifications, and the state that tells which posts of friends are news.
-  queries.notifications.unread(),
+  queries.notifications.unread(knownNews),
   queries.feed.newsState(),
   // The badge of messages, the sound of a new one, and the mark in the page's title.
   queries.chat.unread(),

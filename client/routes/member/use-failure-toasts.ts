@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { knownNews } from '../../../schema/notifications/rules.ts';
 import { queries } from '../../../schema/queries.ts';
 import { useIncoming } from '../../friends/use-requests.ts';
 import { toast } from '../../ui/states/toast.ts';
@@ -11,7 +12,7 @@ const id = 'counts-failed';
  * retries by itself.
  */
 export function useFailureToasts() {
-  const counts = [useIncoming()[1], useQuery(queries.notifications.unread())[1]];
+  const counts = [useIncoming()[1], useQuery(queries.notifications.unread(knownNews))[1]];
   const failed = counts.find(({ type }) => type === 'error');
   const complete = counts.every(({ type }) => type === 'complete');
   useEffect(() => {

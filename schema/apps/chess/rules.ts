@@ -18,9 +18,12 @@ export type Outcome =
   | 'threefold repetition'
   | 'insufficient material'
   | 'draw';
-/** How a game ended: on the board, by its players, or before it began. */
-export type Ending = Outcome | 'agreed' | 'resigned' | 'declined' | 'withdrawn';
-/** Null for a game that was never played. */
+/**
+ * How a game ended: on the board, by its players, before it began, or `stopped`, as one of the two
+ * was shut out.
+ */
+export type Ending = Outcome | 'agreed' | 'resigned' | 'declined' | 'withdrawn' | 'stopped';
+/** Null for a game that was never played, or not to its end. */
 export type Result = Side | 'draw' | null;
 
 /** How many unanswered challenges a member may have sent. */

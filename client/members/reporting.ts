@@ -1,10 +1,16 @@
 import { createStore } from '../device/store.ts';
 
-/** The post, comment or member to report, and its author. */
+/** What is to be reported, and the member who wrote or shows it. */
 export type Reported = {
-  about: { postId: string } | { commentId: string } | { memberId: string };
+  about:
+    | { postId: string }
+    | { commentId: string }
+    | { memberId: string }
+    | { messageId: string }
+    | { photoId: string }
+    | { gameId: string };
   member: { id: string; firstName: string; lastName: string } | undefined;
-  /** The author is already blocked. */
+  /** The member is already blocked. */
   isBlocked?: boolean;
 };
 
