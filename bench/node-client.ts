@@ -37,6 +37,13 @@ class MemberSocket extends WebSocket {
 Object.assign(globalThis, { WebSocket: MemberSocket });
 installPatientSocket('/sync');
 
+/** What a page has of the release that it was loaded from. */
+export interface Release {
+  schema: typeof schema;
+  mutators: typeof mutators;
+  queries: typeof queries;
+}
+
 /** A device without a screen: Zero's client in Node, with its store in memory. */
 export function openClient(
   origin: string,
@@ -44,13 +51,14 @@ export function openClient(
   log: ZeroOptions['logSink'] = logSink,
   /** Called when a page would have to reload. */
   reload: (why: string) => void = () => {},
+  release: Omit<Release, 'queries'> = { schema, mutators },
 ) {
   cookies.set(id, cookie.join('='));
   const octet = () => randomInt(1, 255);
   if (!addresses.has(id)) addresses.set(id, `10.${octet()}.${octet()}.${octet()}`);
   return new Zero({
-    schema,
-    mutators,
+    schema: release.schema,
+    mutators: release.mutators,
     kvStore: 'mem',
     // Stores with the same name are one store, even in memory.
     storageKey: crypto.randomUUID(),

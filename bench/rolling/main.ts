@@ -3,15 +3,13 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { complain, elapsed, say, step, words } from '../../cli/printer.ts';
 import { secretsIn } from '../../cli/stack/secrets.ts';
-import { mutators } from '../../schema/mutators.ts';
-import { queries } from '../../schema/queries.ts';
 import { connect, type Sql } from '../../server/db.ts';
 import { addAccount } from '../../testing/accounts.ts';
 import { befriend } from '../../testing/members.ts';
 import { send, signUpForm, stranger } from '../../testing/person.ts';
 import { type ScaledStack, startScaledStack } from '../../testing/scaled-stack.ts';
 import type { Account } from '../cast.ts';
-import { keepConnected, openClient } from '../node-client.ts';
+import { keepConnected, openClient, type Release } from '../node-client.ts';
 import { checkOut } from './older.ts';
 
 const members = 6;
@@ -32,7 +30,7 @@ try {
   stack = await step('The older version', () =>
     startScaledStack('rolling', { webs: 2, workers: 1, viewSyncers: 2 }, { older }),
   );
-  await upgrade(stack);
+  await upgrade(stack, await older.release());
 } catch (error) {
   complain(words(error));
 } finally {
@@ -42,14 +40,16 @@ try {
 process.exit();
 
 /** Writes without a pause, and counts failures that a member would notice. */
-function device(origin: string, account: Account) {
+function device(origin: string, account: Account, release: Release) {
+  const { mutators, queries } = release;
   const seen = {
     posts: [] as string[],
     refused: [] as string[],
     reloads: [] as string[],
     slowestMs: 0,
   };
-  const client = openClient(origin, account, { log: () => {} }, (why) => seen.reloads.push(why));
+  const reload = (why: string) => seen.reloads.push(why);
+  const client = openClient(origin, account, { log: () => {} }, reload, release);
   keepConnected(client);
   const feed = client.materialize(queries.feed.page({ start: null }));
   let shown = new Set<string>();
@@ -102,7 +102,7 @@ async function ask(origin: string, { id, cookie }: Account, goesOn: () => boolea
   return asked;
 }
 
-async function upgrade(stack: ScaledStack): Promise<void> {
+async function upgrade(stack: ScaledStack, release: Release): Promise<void> {
   const sql = connect(stack.databaseUrl, 4);
   const { auth } = secretsIn(stack.dir);
   const accounts: Account[] = [];
@@ -110,7 +110,7 @@ async function upgrade(stack: ScaledStack): Promise<void> {
     accounts.push(await addAccount(sql, auth, { ...signUpForm(), verified: true }));
   for (const one of accounts)
     for (const other of accounts) if (one.id < other.id) await befriend(sql, one.id, other.id);
-  const devices = accounts.map((account) => device(stack.origin, account));
+  const devices = accounts.map((account) => device(stack.origin, account, release));
   let isOn = true;
   const goesOn = () => isOn;
   const asking = accounts.map((account) => ask(stack.origin, account, goesOn));

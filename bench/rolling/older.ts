@@ -5,9 +5,16 @@ import process from 'node:process';
 import { compileCache, root } from '../../cli/root.ts';
 import { worktreeOf } from '../../testing/git.ts';
 import type { OlderVersion } from '../../testing/scaled-stack.ts';
+import type { Release } from '../node-client.ts';
+
+interface Older extends OlderVersion {
+  /** What its pages have: they stay open through the upgrade. */
+  release(): Promise<Release>;
+  remove(): void;
+}
 
 /** Checks a commit out beside this tree. It runs with the packages of this one. */
-export function checkOut(commit: string): OlderVersion & { remove(): void } {
+export function checkOut(commit: string): Older {
   const { dir, remove } = worktreeOf(commit);
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
   const there = (args: string[]) =>
@@ -19,6 +26,12 @@ export function checkOut(commit: string): OlderVersion & { remove(): void } {
       execFileSync(process.execPath, there([...compileCache, join(root, 'server/migrate.ts')]), {
         env: { ...process.env, ...passwords, DATABASE_URL: owner },
       });
+    },
+    async release() {
+      const parts = ['zero.gen', 'mutators', 'queries'].map(
+        (part): Promise<Partial<Release>> => import(join(dir, `schema/${part}.ts`)),
+      );
+      return Object.assign({}, ...(await Promise.all(parts))) as Release;
     },
     remove,
   };
