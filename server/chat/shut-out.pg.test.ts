@@ -33,20 +33,19 @@ const sideOf = async (memberId: string) =>
       select last_text, last_sender_id, unread from conversation_member where member_id = ${memberId}`
   )[0];
 
-it('changes to the messages of a banned member are notified when they return', async () => {
+it('the ringing call of a member who is banned ends, as both see when they return', async () => {
   const [ann, ben] = await two();
   await say(ben, ann, 'Mine');
   const call = randomUUID();
   await act(ann, 'calls.start', { id: call, peerId: ben, tab: 'her-page', at: Date.now() });
   expect(await sideOf(ben)).toMatchObject({ last_text: '📞 Calling…' });
   await setStatus(db.sql, ann, 'banned');
-  await act(ben, 'calls.decline', { id: call });
   const mine = { last_text: 'Mine', last_sender_id: ben, unread: 0 };
   expect(await sideOf(ben)).toEqual(mine);
   await setStatus(db.sql, ann, 'active');
-  const declined = { last_text: '❌ Call declined', last_sender_id: ann };
-  expect(await sideOf(ben)).toMatchObject(declined);
-  expect(await sideOf(ann)).toMatchObject(declined);
+  const ended = { last_text: '📴 Call ended', last_sender_id: ann };
+  expect(await sideOf(ben)).toMatchObject(ended);
+  expect(await sideOf(ann)).toMatchObject(ended);
 });
 
 it('a banned member keeps their side when the other deletes all readable messages', async () => {
