@@ -120,7 +120,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(mine.box).toHaveValue('What shall we fry?');
     // From another device.
     await scene.sql`
-      update post set text = 'What shall we bake?'
+      update post set text = 'What shall we bake?', updated_at = now()
       where member_id = ${ada.memberId} and text like 'What shall we%'`;
     await expect(theirs.otherVersion).toContainText('What shall we bake?');
     await expect(theirs.box).toHaveValue('What shall we fry?');
@@ -182,7 +182,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await sameTalk.box.fill('At eight, rather');
     // From another device.
     await scene.sql`
-      update message set text = 'At seven'
+      update message set text = 'At seven', edited_at = now()
       where text = 'At six' and sender_id = ${ada.memberId}`;
     await expect(version).toContainText('At seven');
     await expect(sameTalk.box).toHaveValue('At eight, rather');

@@ -83,7 +83,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
       hers.post('Typed on the train').getByText('Edited', { exact: true }),
     ).toBeVisible();
     await expect(hers.post('Typed on the train').getByText('Waiting to send')).toBeVisible();
-    await scene.sql`update post set text = 'From the other phone' where member_id = ${memberId}`;
+    await scene.sql`update post set text = 'From the other phone', updated_at = now() where member_id = ${memberId}`;
     sync.mend();
     const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
     await expect(refused).toContainText([/Typed on the train.*changed in another tab/], patience);

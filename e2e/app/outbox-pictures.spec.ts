@@ -74,7 +74,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await edit('What shall we bake?');
     await editor.box.fill('What shall we fry?');
     await scene.sql`
-      update post set text = 'By phone' where member_id = ${memberId} and text like 'What%'`;
+      update post set text = 'By phone', updated_at = now() where member_id = ${memberId} and text like 'What%'`;
     sync.mend();
     await expect(refused).toContainText([/What shall we bake\?.*changed in another tab/], patience);
     await expect(editor.box).toHaveValue('What shall we fry?');

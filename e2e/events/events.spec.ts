@@ -228,7 +228,7 @@ test('Ada creates events, one of them in two tabs, and edits and deletes them wh
     await expect(form.getByLabel('Title')).toHaveValue('Bread');
     // From another device.
     await scene.sql`
-      update event set title = 'Cake and tea', sequence = sequence + 1
+      update event set title = 'Cake and tea', sequence = sequence + 1, updated_at = now()
       where title = 'Stew' and organizer_id = ${memberId}`;
     await expect(theirs.getByRole('region', { name: 'The other version' })).toContainText(
       'Cake and tea',
