@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askedToEnd } from '../../cli/ending.ts';
 import { complain, elapsed, say, step, words } from '../../cli/printer.ts';
 import { secretsIn } from '../../cli/stack/secrets.ts';
 import { connect, type Sql } from '../../server/db.ts';
@@ -24,6 +25,14 @@ const patienceMs = 60_000;
 const [commit = 'HEAD~1'] = process.argv.slice(2);
 let older: ReturnType<typeof checkOut> | undefined;
 let stack: ScaledStack | undefined;
+async function tidy() {
+  await stack?.remove();
+  older?.remove();
+}
+askedToEnd().addEventListener('abort', async () => {
+  await tidy();
+  process.exit(130);
+});
 try {
   older = checkOut(commit);
   say(`An upgrade from ${commit} to this tree, under load`);
@@ -34,8 +43,7 @@ try {
 } catch (error) {
   complain(words(error));
 } finally {
-  await stack?.remove();
-  older?.remove();
+  await tidy();
 }
 process.exit();
 
