@@ -12,10 +12,10 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { act, toastFailed } from '../admin-api.ts';
+import styles from '../Row.module.css';
 import { Screen } from '../Screen.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AddGame } from './AddGame.tsx';
-import styles from './Games.module.css';
 
 /** The games of the App Center, hidden ones among them. */
 export function GamesScreen() {
@@ -72,7 +72,7 @@ function GameItem({ game, onChange }: { game: ListedGame; onChange: () => void }
   }
   const facts = [`${formatNumber(plays)} ${plays === 1 ? 'play' : 'plays'}`, ...categories];
   return (
-    <li className={styles.game}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p>
           <strong>

@@ -14,9 +14,9 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { act, toastFailed } from '../admin-api.ts';
+import styles from '../Row.module.css';
 import { Screen } from '../Screen.tsx';
 import { useAnswer } from '../use-answer.ts';
-import styles from './House.module.css';
 
 /** Links of operators for many, and those of all members. */
 export function InvitationsScreen() {
@@ -69,9 +69,9 @@ export function InvitationsScreen() {
                   <p>
                     {forPeople(seats)}, by {by ? <Names people={[by]} /> : 'an operator'}
                   </p>
-                  <p className={styles.hint}>{leftWords(free, expiresAt)}</p>
+                  <p className={styles.facts}>{leftWords(free, expiresAt)}</p>
                   {came.length > 0 && (
-                    <p className={styles.hint}>
+                    <p className={styles.facts}>
                       Came: <Names people={came} />
                     </p>
                   )}

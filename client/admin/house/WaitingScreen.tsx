@@ -11,10 +11,10 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { toastFailed } from '../admin-api.ts';
+import styles from '../Row.module.css';
 import { Screen } from '../Screen.tsx';
 import { changeStatus } from '../status-acts.tsx';
 import { useAnswer } from '../use-answer.ts';
-import styles from './House.module.css';
 
 type Answer = { members: ListedMember[]; more: boolean; counts: MemberCounts };
 
@@ -68,7 +68,7 @@ function WaitingItem({ member }: { member: ListedMember }) {
             <bdi>{displayName(member)}</bdi>
           </Link>
         </p>
-        <p className={styles.hint}>
+        <p className={styles.facts}>
           {member.email}, <RelativeTime time={Date.parse(member.createdAt)} />
           {member.verified ? '' : ', mail address not confirmed'}
         </p>
