@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { MemberStatus } from '../schema/members/rules.ts';
+import type { ReportKind } from '../schema/reports/rules.ts';
 import { changeStatus } from '../server/admin/status.ts';
 import type { Sql } from '../server/db.ts';
 
@@ -25,18 +26,22 @@ export const setStatus = (
 ): Promise<void> => changeStatus(sql, { by: null, memberId, status });
 
 /** Makes two members friends. */
-export async function befriend(sql: Sql, a: string, b: string): Promise<void> {
+export async function befriend(sql: Sql | TransactionSql, a: string, b: string): Promise<void> {
   await sql`
     insert into friendship (member_id, friend_id, created_at)
     values (${a}, ${b}, now()), (${b}, ${a}, now())`;
 }
 
 /** A new post; `at` is its time. Resolves to the id. */
-export async function addPost(sql: Sql, memberId: string, at = new Date()): Promise<string> {
+export async function addPost(
+  sql: Sql,
+  memberId: string,
+  { text = 'Hello', at = new Date() } = {},
+): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into post (id, member_id, text, created_at, hype_count)
-    values (${id}, ${memberId}, 'Hello', ${at}, 0)`;
+    values (${id}, ${memberId}, ${text}, ${at}, 0)`;
   return id;
 }
 
@@ -54,11 +59,16 @@ export async function addHype(sql: Sql, postId: string, memberId: string): Promi
 }
 
 /** A comment on a post. Resolves to its id. */
-export async function addComment(sql: Sql, postId: string, memberId: string): Promise<string> {
+export async function addComment(
+  sql: Sql,
+  postId: string,
+  memberId: string,
+  text = 'Well said',
+): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into comment (id, post_id, member_id, text, created_at)
-    values (${id}, ${postId}, ${memberId}, 'Well said', now())`;
+    values (${id}, ${postId}, ${memberId}, ${text}, now())`;
   return id;
 }
 
@@ -69,6 +79,20 @@ export async function addPhoto(sql: Sql | TransactionSql, memberId: string, imag
     insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
     values (${id}, ${memberId}, 'post', ${image}, 640, 480, 'hash', now())`;
   return id;
+}
+
+/** A report, by default of a new member. Resolves to its id. */
+export async function addReport(
+  sql: Sql,
+  kind: ReportKind,
+  subjectId: string,
+  { by, note = null }: { by?: string; note?: string | null } = {},
+): Promise<number> {
+  const reporter_id = by ?? (await addMember(sql));
+  const row = { reporter_id, [`${kind}_id`]: subjectId, reason: 'spam', note };
+  const [made] = await sql<{ id: number }[]>`
+    insert into private.report ${sql(row)} returning id`;
+  return made?.id ?? 0;
 }
 
 /** Somebody who signed up by an invitation. Resolves to the id. */

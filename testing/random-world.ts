@@ -39,7 +39,7 @@ export async function fillAtRandom(sql: Sql, seed: number): Promise<string[]> {
 
   const written: string[] = [];
   for (let n = 0; n < posts; n++) {
-    const id = await addPost(sql, chance.pick(ids), past());
+    const id = await addPost(sql, chance.pick(ids), { at: past() });
     await sql`update post set ${sql(postState(chance))} where id = ${id}`;
     written.push(id);
   }

@@ -26,7 +26,7 @@ export function useAnswer<Answer extends object>(path: string) {
     };
   }, [path, tries]);
   const load = useCallback(() => setTries((before) => before + 1), []);
-  return { answer, failed, load, isCurrent: asked === path };
+  return { answer, failed, load };
 }
 
 interface State<Answer> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askAdmin, toastFailed } from './admin-api.ts';
+import { askAdmin } from './admin-api.ts';
+import { useBusy } from './use-busy.ts';
 
 type Page<Item> = { items: Item[]; more: boolean };
 
@@ -15,7 +16,7 @@ export function usePages<Answer, Item>(
   const [state, setState] = useState<{ path?: string; page?: Page<Item>; failed: boolean }>({
     failed: false,
   });
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('More could not be loaded.');
   const load = useCallback(
     () =>
       askAdmin<Answer>(path).then(
@@ -29,21 +30,14 @@ export function usePages<Answer, Item>(
   }, [load]);
   const page = state.path === path ? state.page : undefined;
 
-  async function loadMore() {
-    const last = page?.items.at(-1);
-    if (!page || !last || busy) return;
-    setBusy(true);
-    try {
-      const before = `before=${placeOf(last)}`;
-      const next = pageOf(
-        await askAdmin<Answer>(`${path}${path.includes('?') ? '&' : '?'}${before}`),
-      );
+  const loadMore = () =>
+    run(async () => {
+      const last = page?.items.at(-1);
+      if (!page || !last) return;
+      const further = `${path}${path.includes('?') ? '&' : '?'}before=${placeOf(last)}`;
+      const next = pageOf(await askAdmin<Answer>(further));
       setState({ path, failed: false, page: { ...next, items: [...page.items, ...next.items] } });
-    } catch (error) {
-      toastFailed(error, 'More could not be loaded.');
-    }
-    setBusy(false);
-  }
+    });
 
   /** Shows another item at the place of one, without asking. */
   const replace = (place: number, item: Item) =>

@@ -4,9 +4,9 @@ import { queries } from '../../schema/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/fields/Select.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { useConnectionStatus } from '../zero/connection.ts';
 import { retained } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
@@ -35,7 +35,6 @@ interface AppsScreenProps {
 }
 
 export function AppsScreen({ filter, onFilterChange, onOpen }: AppsScreenProps) {
-  useTitle('App Center');
   const [rows, details] = useQuery(queries.apps.games(), retained);
   const connection = useConnectionStatus();
   const [typed, type] = useAddressText(filter.q ?? '', (q) =>
@@ -52,8 +51,7 @@ export function AppsScreen({ filter, onFilterChange, onOpen }: AppsScreenProps) 
   };
   const isLoading = rows.length === 0 && details.type === 'unknown' && connection === 'connected';
   return (
-    <div className={styles.screen} data-wide="">
-      <h1>App Center</h1>
+    <Screen wide title="App Center">
       <div className={styles.tools}>
         <TextField
           type="search"
@@ -114,6 +112,6 @@ export function AppsScreen({ filter, onFilterChange, onOpen }: AppsScreenProps) 
         />
       )}
       <GameDialog game={game} open={open} onClose={close} />
-    </div>
+    </Screen>
   );
 }

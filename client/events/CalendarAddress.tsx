@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
+import { copyShown } from '../ui/copy.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
@@ -97,14 +98,6 @@ export function CalendarAddress() {
 }
 
 function Address({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('Address copied.');
-    } catch {
-      toast.error('Could not copy. Select the address and copy it by hand.');
-    }
-  }
   return (
     <>
       <TextField
@@ -115,7 +108,7 @@ function Address({ url }: { url: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={() => copyShown(url, 'Address')}>
           Copy address
         </Button>
       </div>

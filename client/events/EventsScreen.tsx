@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { Screen } from '../ui/Screen.tsx';
 import { Refused } from '../writing/Refused.tsx';
 import { Calendar } from './calendar/Calendar.tsx';
 import { Invited, Organizing } from './EventLists.tsx';
-import styles from './EventsScreen.module.css';
 import { eventSlot } from './form/event-draft.ts';
 import { NewEvent } from './form/NewEvent.tsx';
 
 /** All events that the member is part of, and the form for new ones. */
 export function EventsScreen() {
-  useTitle('Calendar');
   const [day, setDay] = useState<number>();
   const [writing, setWriting] = useState(false);
   const [hour, setHour] = useState<number>();
@@ -20,13 +18,15 @@ export function EventsScreen() {
     setWriting(true);
   };
   return (
-    <div className={styles.screen} data-wide="">
-      <div className={styles.head}>
-        <h1>Calendar</h1>
+    <Screen
+      wide
+      title="Calendar"
+      aside={
         <Button aria-haspopup="dialog" onClick={() => begin()}>
           New event
         </Button>
-      </div>
+      }
+    >
       <Refused {...eventSlot} onEdit={() => begin()} />
       <Calendar chosen={day} onChoose={setDay} onHour={begin} />
       <Organizing />
@@ -34,6 +34,6 @@ export function EventsScreen() {
       <Dialog full open={writing} onOpenChange={setWriting} title="New event">
         <NewEvent day={day} hour={hour} onEnd={() => setWriting(false)} />
       </Dialog>
-    </div>
+    </Screen>
   );
 }

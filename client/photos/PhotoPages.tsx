@@ -6,7 +6,7 @@ import { Pages } from '../lists/Pages.tsx';
 import { Sentinel } from '../lists/Sentinel.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
-import styles from './PhotosScreen.module.css';
+import styles from './PhotoGrid.module.css';
 import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 import { TileSkeletons } from './TileSkeletons.tsx';
 

@@ -4,13 +4,13 @@ import { isNewer } from '../../schema/paging.ts';
 import { queries } from '../../schema/queries.ts';
 import { ProfileUnavailable } from '../members/ProfileUnavailable.tsx';
 import { useMember } from '../members/use-member.ts';
+import { Screen } from '../ui/Screen.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { visited } from '../zero/lifetimes.ts';
 import { useQuery } from '../zero/use-query.ts';
 import { OpenPhoto, type OpenPhotoProps } from './OpenPhoto.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoPages } from './PhotoPages.tsx';
-import screen from './PhotosScreen.module.css';
 import { type PhotoRow, PhotoTile } from './PhotoTile.tsx';
 
 interface PhotosScreenProps extends OpenPhotoProps {
@@ -35,11 +35,7 @@ export function PhotosScreen(props: PhotosScreenProps) {
   const isOpenNearEnd = photos.slice(-nearEnd).some(({ id }) => id === open.photoId);
   if (!member && complete) return <ProfileUnavailable isOwn={open.isOwn} />;
   return (
-    <div className={screen.screen} data-wide="">
-      <div className={screen.head}>
-        <h1>{title}</h1>
-        {add}
-      </div>
+    <Screen wide title={title} aside={add}>
       <div className={styles.grid}>
         {first.map((photo) => (
           <PhotoTile key={photo.id} photo={photo} onOpen={() => onOpen(photo)} />
@@ -60,7 +56,7 @@ export function PhotosScreen(props: PhotosScreenProps) {
         />
       </div>
       <OpenPhoto memberId={memberId} member={member} photos={photos} {...open} />
-    </div>
+    </Screen>
   );
 }
 

@@ -1,13 +1,10 @@
 import { RequestLists } from '../friends/RequestLists.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import styles from './routes.module.css';
+import { Screen } from '../ui/Screen.tsx';
 
 export function FriendRequestsRoute() {
-  useTitle('Friend Requests');
   return (
-    <div className={styles.stack}>
-      <h1>Friend Requests</h1>
+    <Screen title="Friend Requests">
       <RequestLists />
-    </div>
+    </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { useIncoming } from '../friends/use-requests.ts';
 import { FriendCards } from '../presence/FriendCards.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { Screen } from '../ui/Screen.tsx';
 import styles from './routes.module.css';
 
 const toRequests = (words: ReactNode) => (
@@ -23,20 +23,21 @@ const allRequests = toRequests(
 );
 
 export function FriendsRoute() {
-  useTitle('Friends');
   const [{ length }] = useIncoming();
   const [asked, setAsked] = useState(false);
   // The card stays with the answer to the last request.
   if (length > 0 && !asked) setAsked(true);
   return (
-    <div className={styles.stack} data-wide="">
-      <div className={styles.head}>
-        <h1>Friends</h1>
+    <Screen
+      wide
+      title="Friends"
+      aside={
         <div className={styles.tools}>
           {!asked && toRequests('Friend Requests')}
           <InviteButton />
         </div>
-      </div>
+      }
+    >
       {asked && (
         <Card title="Friend Requests" aside={allRequests}>
           <IncomingRequests />
@@ -44,6 +45,6 @@ export function FriendsRoute() {
       )}
       <FriendCards actions={(id, name) => <CallButtons peerId={id} name={name} />} />
       <Suggestions />
-    </div>
+    </Screen>
   );
 }

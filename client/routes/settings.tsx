@@ -21,9 +21,9 @@ import { useRenewPush } from '../notifications/use-push.ts';
 import { reportItem } from '../reports/report-item.tsx';
 import { Appearance } from '../ui/Appearance.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useTitle } from '../ui/use-title.ts';
 import { release } from '../ui/version.ts';
 import { LocalData } from '../zero/LocalData.tsx';
 import styles from './routes.module.css';
@@ -43,7 +43,6 @@ function useConnectionNews() {
 }
 
 export function SettingsRoute() {
-  useTitle('Settings');
   useConnectionNews();
   const { answer: details, ...account } = useFetched(fetchAccountDetails);
   const { answer: sessions, ...devices } = useFetched(fetchSessions);
@@ -54,8 +53,7 @@ export function SettingsRoute() {
     renewPush();
   };
   return (
-    <div className={styles.stack}>
-      <h1>Settings</h1>
+    <Screen title="Settings">
       <Card title="Account">
         {account.failed ? (
           <FailedState compact onRetry={account.load} />
@@ -92,6 +90,6 @@ export function SettingsRoute() {
         </Card>
       )}
       <p className={styles.release}>Hearth {release}</p>
-    </div>
+    </Screen>
   );
 }

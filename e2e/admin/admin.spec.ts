@@ -1,3 +1,4 @@
+import { addPost, addReport } from '../../testing/members.ts';
 import { setRole } from '../../testing/roles.ts';
 import { account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -6,16 +7,10 @@ import { feedOn, goWithin, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A post with these words, which a member has reported. Resolves to its author. */
-async function reportedPost(scene: Scene, words: string, reason: string) {
+async function reportedPost(scene: Scene, text: string) {
   const author = await account(scene, 'Sam Spammer');
-  const reporter = await account(scene, 'Cleo');
-  const id = crypto.randomUUID();
-  const { sql } = scene;
-  await sql`
-    insert into post (id, member_id, text, created_at, hype_count) values (${id}, ${author.memberId}, ${words}, now(), 0)`;
-  await sql`
-    insert into private.report (reporter_id, post_id, reason, note)
-    values (${reporter.memberId}, ${id}, ${reason}, 'They all got this')`;
+  const post = await addPost(scene.sql, author.memberId, { text });
+  await addReport(scene.sql, 'post', post, { note: 'They all got this' });
   return author;
 }
 
@@ -24,7 +19,7 @@ test('a moderator hides a reported post and bans its author, until an operator t
 }) => {
   scene.expectComplaints(/403/, /400/);
   const words = `Free money ${crypto.randomUUID()}`;
-  const author = await reportedPost(scene, words, 'spam');
+  const author = await reportedPost(scene, words);
   const [moe, opa] = await Promise.all([scene.member('Moe'), scene.member('Opa')]);
   await setRole(scene.sql, moe.memberId, 'moderator');
   await setRole(scene.sql, opa.memberId, 'operator');

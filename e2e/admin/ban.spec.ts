@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfToken } from '../../server/auth/invitations.ts';
 import { chessIn } from '../../testing/chess.ts';
+import { addComment, addPost, addReport } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { setRole } from '../../testing/roles.ts';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
@@ -19,17 +20,12 @@ async function spread({ sql }: Scene, sam: Member, ben: Person) {
     other: `More money ${mark}`,
     ben: `Soup ${mark}`,
   };
-  const [reported, other, his, link] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  await sql`
-    insert into post (id, member_id, text, created_at, hype_count) values
-      (${reported}, ${sam.memberId}, ${words.reported}, now(), 0),
-      (${other}, ${sam.memberId}, ${words.other}, now(), 0),
-      (${his}, ${ben.memberId}, ${words.ben}, now(), 0)`;
-  await sql`
-    insert into comment (id, post_id, member_id, text, created_at)
-    values (${randomUUID()}, ${his}, ${sam.memberId}, 'Buy soup', now())`;
-  await sql`
-    insert into private.report (reporter_id, post_id, reason) values (${ben.memberId}, ${reported}, 'spam')`;
+  const reported = await addPost(sql, sam.memberId, { text: words.reported });
+  await addPost(sql, sam.memberId, { text: words.other });
+  const his = await addPost(sql, ben.memberId, { text: words.ben });
+  await addComment(sql, his, sam.memberId, 'Buy soup');
+  await addReport(sql, 'post', reported, { by: ben.memberId });
+  const link = randomUUID();
   await sql`
     insert into private.invitation (id, member_id, token_hash, seats, befriends, expires_at)
     values (${randomUUID()}, ${sam.memberId}, ${hashOfToken(link)}, 5, true, now() + interval '1 day')`;

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { messagePageSize } from '../../schema/chat/rules.ts';
 import { noFirstScreenCookie } from '../../schema/first-screen.ts';
-import { account, befriend, friendOf } from '../fixtures/accounts.ts';
+import { addPost } from '../../testing/members.ts';
+import { friendOf } from '../fixtures/accounts.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,11 +12,8 @@ const words = 'Lentils are on the stove';
 /** Two friends, of whom Ben has posted; Ada's browser has her session and nothing else. */
 async function newDevice(scene: Scene) {
   const ada = await scene.member('Ada');
-  const ben = await account(scene, 'Ben');
-  await befriend(scene, ada, ben);
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${crypto.randomUUID()}, ${ben.memberId}, ${words}, now(), 0)`;
+  const ben = await friendOf(scene, ada, 'Ben');
+  await addPost(scene.sql, ben.memberId, { text: words });
   await getsScreen(ada.context);
   return ada;
 }

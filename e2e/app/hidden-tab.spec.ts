@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ownKey } from '../../client/device/remembered.ts';
 import { hiddenTabEvent } from '../../client/zero/patches/hidden-tab.ts';
-import { account, befriend } from '../fixtures/accounts.ts';
+import { addPost } from '../../testing/members.ts';
+import { friendOf } from '../fixtures/accounts.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -31,11 +32,8 @@ test('a hidden tab disconnects if pushes alert its member, and is up to date whe
   scene,
 }) => {
   const { page, memberId } = await scene.member('Ada');
-  const ben = await account(scene, 'Ben');
-  await befriend(scene, { memberId }, ben);
-  const post = (text: string) => scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${crypto.randomUUID()}, ${ben.memberId}, ${text}, now(), 0)`;
+  const ben = await friendOf(scene, { memberId }, 'Ben');
+  const post = (text: string) => addPost(scene.sql, ben.memberId, { text });
   // A headless browser refuses it whatever it is granted.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' });

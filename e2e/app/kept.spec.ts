@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addPost } from '../../testing/members.ts';
 import { friendOf } from '../fixtures/accounts.ts';
 import { patience, refusing } from '../fixtures/cut-off.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
@@ -28,11 +29,6 @@ const postsOf = async ({ sql }: Scene, { memberId }: Who) => {
     select text from post where member_id = ${memberId} order by created_at`;
   return posts.map(({ text }) => text);
 };
-
-const postedBy = ({ sql }: Scene, { memberId }: Who, text: string) =>
-  sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${memberId}, ${text}, now(), 0)`;
 
 const isOffline = (page: Page) =>
   expect(page.getByText('You are offline. What you write is kept.')).toBeVisible();
@@ -127,7 +123,7 @@ test('drawn screens are there offline, and a logout asks before it deletes unsen
   await test.step('a drawn screen is stored, though the browser was never idle', async () => {
     await feed.open();
     await appIsOnDevice(page);
-    await postedBy(scene, ben, 'A moment ago');
+    await addPost(scene.sql, ben.memberId, { text: 'A moment ago' });
     await expect(feed.post('A moment ago')).toBeVisible();
     await context.setOffline(true);
     await isInDatabase(page, 'A moment ago');

@@ -5,8 +5,9 @@ import { changeHouse } from '../../server/auth/house.ts';
 import { setMember } from '../../server/commands/member.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { newAddress, password } from '../fixtures/scene.ts';
+import type { Scene } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
+import { fillSignUp } from '../fixtures/sign-up.ts';
 
 // In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
@@ -15,14 +16,13 @@ test.afterEach(({ scene }) => changeHouse(scene.sql, { door: 'open', name: 'Hear
 
 const formOn = (page: Page) => page.getByRole('form', { name: 'Create new account' });
 
-async function signUp(page: Page, name: string) {
-  const email = newAddress(name);
-  const form = formOn(page);
-  await form.getByLabel('First name').fill(name);
-  await form.getByLabel('Email address', { exact: true }).fill(email);
-  await form.getByLabel('Confirm email address').fill(email);
-  await form.getByLabel('New password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
+/** Signs up at this address, and opens the link in the mail. */
+async function signUp(scene: Scene, page: Page, name: string, path: string) {
+  const { email, signUp } = await fillSignUp(page, name, path);
+  await signUp.click();
+  await expect(page).toHaveURL('/verify');
+  await page.goto((await scene.letter(email)).link);
+  await page.getByRole('button', { name: /confirm/i }).click();
   return email;
 }
 
@@ -72,11 +72,7 @@ test('Ada invites Ben, who scans her code, signs up where it is closed, and is h
     await visitor.goto(link);
     await expect(visitor.getByText('invites you to The Lees')).toContainText('Ada Lovelace');
     await expectAccessible(visitor);
-    const email = await signUp(visitor, 'Ben');
-    await expect(visitor).toHaveURL('/verify');
-    const { link: confirmation } = await scene.letter(email);
-    await visitor.goto(confirmation);
-    await visitor.getByRole('button', { name: /confirm/i }).click();
+    await signUp(scene, visitor, 'Ben', link);
     await expect(visitor).toHaveURL('/profile');
     await visitor.goto('/friends');
     await expect(
@@ -127,10 +123,7 @@ test('Cleo waits for approval after confirming, and is let in', async ({ scene }
   await page.goto('/');
   await expect(formOn(page)).toContainText('your request waits for approval');
   await expectAccessible(page);
-  const email = await signUp(page, 'Cleo');
-  const { link } = await scene.letter(email);
-  await page.goto(link);
-  await page.getByRole('button', { name: /confirm/i }).click();
+  const email = await signUp(scene, page, 'Cleo', '/');
   await expect(page).toHaveURL('/waiting');
   await expect(page.getByText('Your request waits for approval.')).toBeVisible();
   await expectAccessible(page);

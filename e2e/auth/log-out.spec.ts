@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addPost } from '../../testing/members.ts';
 import { account } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
@@ -22,9 +23,7 @@ test('Ada logs out in both tabs, is led back to her page after the next log-in, 
   scene.expectComplaints(...sessionEnded, unreachable);
   const [ada, ben] = await Promise.all([scene.member('Ada'), account(scene, 'Ben')]);
   const { page, context } = ada;
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${ada.memberId}, 'For my own eyes', now(), 0)`;
+  await addPost(scene.sql, ada.memberId, { text: 'For my own eyes' });
   let isAnswered = false;
   await page.route('**/api/account/session', (route) =>
     isAnswered ? route.continue() : route.fulfill({ status: 503 }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addPost } from '../../testing/members.ts';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
@@ -30,9 +31,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
   scene.expectComplaints(unreachable, ...sessionEnded);
   const ada = await scene.member('Ada');
   const ben = await friendOf(scene, ada, 'Ben');
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (gen_random_uuid()::text, ${ben.memberId}, 'Who comes along?', now(), 0)`;
+  await addPost(scene.sql, ben.memberId, { text: 'Who comes along?' });
   const feed = feedOn(ada.page);
   const endSessions = ({ memberId }: Member) =>
     scene.sql`delete from auth.session where user_id = ${memberId}`;

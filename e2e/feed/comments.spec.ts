@@ -1,16 +1,12 @@
+import { addComment, addPost } from '../../testing/members.ts';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn, goWithin, toastOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const posted = async ({ sql }: Scene, { memberId }: Member, text: string) => {
-  const id = crypto.randomUUID();
-  await sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${id}, ${memberId}, ${text}, now(), 0)`;
-  return id;
-};
+const posted = ({ sql }: Scene, { memberId }: Member, text: string) =>
+  addPost(sql, memberId, { text });
 
 test('Ada and Ben see each other’s comments, edits and deletions at once, and keep unsent text', async ({
   scene,
@@ -179,9 +175,7 @@ test('on a phone a post of two lines with two comments leaves room for the next 
   const text = 'What shall we cook? There is a pumpkin that nobody knows what to do with.';
   const id = await posted(scene, ben, text);
   for (const words of ['Soup', 'Soup, and bread'])
-    await scene.sql`
-      insert into comment (id, post_id, member_id, text, created_at)
-      values (${crypto.randomUUID()}, ${id}, ${ben.memberId}, ${words}, now())`;
+    await addComment(scene.sql, id, ben.memberId, words);
   const feed = feedOn(page);
   await feed.open();
   const card = feed.post(text);

@@ -1,3 +1,4 @@
+import { addPost } from '../../testing/members.ts';
 import { friendOf } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { commentsOn, feedOn, goWithin, loadAll } from '../fixtures/screens.ts';
@@ -7,10 +8,7 @@ test('Ada sees who hyped her post, who can see it, and all of her contacts', asy
   const ada = await scene.member('Ada');
   const { page, memberId } = ada;
   const ben = await friendOf(scene, ada, 'Ben');
-  const id = crypto.randomUUID();
-  await scene.sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${id}, ${memberId}, 'Up on the roof', now(), 0)`;
+  const id = await addPost(scene.sql, memberId, { text: 'Up on the roof' });
   // The first 74 are friends of hers; the others have hyped her post, and Ben before all of them.
   const crowd = `crowd-${id.slice(0, 8)}`;
   await scene.sql`

@@ -41,9 +41,7 @@ async function accepts({ sql }: Scene, memberId: string, from: string) {
   await expect.poll(asked).toHaveLength(1);
   await sql.begin(async (tx) => {
     await tx`update friend_request set status = 'accepted' where from_id = ${from} and to_id = ${memberId}`;
-    await tx`
-      insert into friendship (member_id, friend_id, created_at)
-      values (${memberId}, ${from}, now()), (${from}, ${memberId}, now())`;
+    await befriend(tx, memberId, from);
   });
 }
 

@@ -1,5 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addPost } from '../../testing/members.ts';
 import { account, befriend, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { field } from '../fixtures/details.ts';
@@ -97,9 +98,7 @@ test('a profile shows posts early on a phone, fits every width, and leads to fri
   });
 
   await test.step('at every width', async () => {
-    await scene.sql`
-      insert into post (id, member_id, text, created_at, hype_count)
-      values (gen_random_uuid()::text, ${ben.memberId}, 'Bread is in the oven', now(), 0)`;
+    await addPost(scene.sql, ben.memberId, { text: 'Bread is in the oven' });
     await expect(page.getByRole('article')).toBeVisible();
     for (const [width, columns] of [
       [820, 1],

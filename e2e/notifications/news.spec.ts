@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addPost } from '../../testing/members.ts';
 import { account, friendOf } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { queriesThatFail } from '../fixtures/news.ts';
@@ -158,9 +159,7 @@ test('all news loads page by page, new items move nothing, and one press marks i
     const href = await pointedAt.getByRole('link').getAttribute('href');
     const item = main.locator(`a[href="${href}"]`);
     const before = await item.boundingBox();
-    await scene.sql`
-      insert into post (id, member_id, text, created_at, hype_count)
-      values (gen_random_uuid(), ${cleo.memberId}, 'News', now(), 0)`;
+    await addPost(scene.sql, cleo.memberId, { text: 'News' });
     await expect(rows.first()).toContainText('Cleo');
     // The browser scrolls by whole pixels.
     const moved = ((await item.boundingBox())?.y ?? 0) - (before?.y ?? 0);

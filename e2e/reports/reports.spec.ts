@@ -1,4 +1,5 @@
 import { manageReports } from '../../server/commands/reports.ts';
+import { addComment, addPost } from '../../testing/members.ts';
 import { setRole } from '../../testing/roles.ts';
 import { account, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -17,18 +18,6 @@ async function reportAbout(scene: Scene, words: string): Promise<string> {
   return /^\d+/.exec(paragraphs.find((text) => text.includes(words)) ?? '')?.[0] ?? '';
 }
 
-/** A post with these words, and a comment on it. Resolves to the id that both have. */
-async function written({ sql }: Scene, words: string, by: Member, comment: string, from: Member) {
-  const id = crypto.randomUUID();
-  await sql`
-    insert into post (id, member_id, text, created_at, hype_count)
-    values (${id}, ${by.memberId}, ${words}, now(), 0)`;
-  await sql`
-    insert into comment (id, post_id, member_id, text, created_at)
-    values (${id}, ${id}, ${from.memberId}, ${comment}, now())`;
-  return id;
-}
-
 test('Ben reports a post, a comment and a member, the operator hides them, and no report is lost', async ({
   scene,
 }) => {
@@ -38,7 +27,9 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
   const ada = await friendOf(scene, ben, 'Ada');
   const cleo = await account(scene, 'Cleo');
   const words = `Free money ${crypto.randomUUID()}`;
-  const id = await written(scene, words, ada, 'What a mess', cleo);
+  const post = (text: string) => addPost(scene.sql, ada.memberId, { text });
+  const id = await post(words);
+  const commentId = await addComment(scene.sql, id, cleo.memberId, 'What a mess');
   const reportText = 'She sent me this as well';
   const dialog = page.getByRole('dialog', { name: /^Report|^Thank you/ });
   const note = dialog.getByRole('textbox');
@@ -97,14 +88,14 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
     await send.click();
     await expect(dialog).toContainText('Thank you.');
     await done.click();
-    await expect.poll(list).toContain(`/post/${id}?comment=${id}`);
-    await operator(scene, 'hide', await reportAbout(scene, `comment=${id}`));
+    await expect.poll(list).toContain(`/post/${id}?comment=${commentId}`);
+    await operator(scene, 'hide', await reportAbout(scene, `comment=${commentId}`));
     await expect(comment).toHaveCount(0);
   });
 
   await test.step('an offline report is sent with the next connection, though the post was hidden meanwhile', async () => {
     const scam = `Buy now ${crypto.randomUUID()}`;
-    await written(scene, scam, ada, 'No', cleo);
+    await post(scam);
     const other = feedOn(page).post(scam);
     await expect(other).toBeVisible();
     await ben.context.setOffline(true);
@@ -123,7 +114,7 @@ test('Ben reports a post, a comment and a member, the operator hides them, and n
   });
 
   await test.step('a refused report keeps his text', async () => {
-    const gone = await written(scene, 'Soon gone', ada, 'Yes', cleo);
+    const gone = await post('Soon gone');
     const other = feedOn(page).post('Soon gone');
     await other.getByRole('button', { name: 'Post options' }).click();
     await page.getByRole('menuitem', { name: 'Report post' }).click();

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { befriend } from '../fixtures/accounts.ts';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
@@ -165,8 +166,6 @@ async function friends(scene: Scene, options: BrowserContextOptions): Promise<[P
     scene.member('Ada Hollis', options),
     scene.member('Ben Ferris'),
   ]);
-  await scene.sql`
-    insert into friendship
-    values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+  await befriend(scene, ada, ben);
   return [ada, ben];
 }

@@ -1,3 +1,4 @@
+import { befriend } from '../fixtures/accounts.ts';
 import { gameOn, playTogether } from '../fixtures/chess-friends.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
@@ -6,9 +7,7 @@ for (const { size, scheme, options } of looks) {
   test(`chess with a friend, ${size}, ${scheme}`, async ({ scene }) => {
     const ada = await scene.member('Ada Lovelace', options);
     const ben = await scene.member('Wilhelmina-Alexandrine Fotheringay', options);
-    await scene.sql`
-      insert into friendship values
-        (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    await befriend(scene, ada, ben);
     const { page } = ada;
     const shoot = camera(page, size, scheme);
     const theirs = camera(ben.page, size, scheme);

@@ -1,8 +1,11 @@
+import { addHype, addPost } from '../../testing/members.ts';
+import { befriend } from '../fixtures/accounts.ts';
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { commentsOn, feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
+const yesterday = new Date(Date.now() - 24 * 3_600_000);
 const texts = [
   'Soup, if the weather stays like this.',
   'I have a whole pumpkin left. Nobody ever told me how large they grow, and now it looks at me every morning when I make coffee.',
@@ -20,18 +23,13 @@ for (const { size, scheme, options } of looks) {
         (name) => scene.member(name),
       ),
     );
-    for (const { memberId } of guests)
-      await scene.sql`
-        insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
+    await befriend(scene, ada, ...guests);
     const { page } = ada;
     const shoot = camera(page, size, scheme);
-    const id = crypto.randomUUID();
-    await scene.sql`
-      insert into post (id, member_id, text, created_at, hype_count)
-      values (${id}, ${ada.memberId}, 'What shall we cook on Sunday?', now() - interval '1 day', 0)`;
+    const text = 'What shall we cook on Sunday?';
+    const id = await addPost(scene.sql, ada.memberId, { text, at: yesterday });
     const people = [ada, ...guests];
-    for (const { memberId } of people)
-      await scene.sql`insert into hype values (${id}, ${memberId}, now())`;
+    for (const { memberId } of people) await addHype(scene.sql, id, memberId);
     const comment = (at: number, text: string) => scene.sql`
       insert into comment (id, post_id, member_id, text, created_at, edited_at)
       values (${`${id}-${at}`}, ${id}, ${people[at % people.length]?.memberId ?? ''}, ${text},

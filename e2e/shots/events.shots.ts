@@ -1,3 +1,4 @@
+import { befriend } from '../fixtures/accounts.ts';
 import { calendarOn } from '../fixtures/events.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { file, halves } from '../fixtures/pictures.ts';
@@ -22,9 +23,7 @@ for (const { size, scheme, options } of looks) {
     await calendar.create();
     await expect(calendar.form.getByText('Give it a title.')).toBeVisible();
     await shoot('events-form-wrong');
-    await scene.sql`
-      insert into friendship values
-        (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    await befriend(scene, ada, ben);
     await calendar.field('Title').fill('Soup and stories by the fire');
     await calendar
       .field('Description')

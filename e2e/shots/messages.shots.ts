@@ -1,3 +1,4 @@
+import { befriend } from '../fixtures/accounts.ts';
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves } from '../fixtures/pictures.ts';
@@ -37,9 +38,7 @@ for (const { size, scheme, options } of looks) {
     await page.goto('/messages');
     await expect(page.getByText('No conversations yet.')).toBeVisible();
     await shoot('messages-none');
-    for (const { memberId } of [ben, cleo, max])
-      await scene.sql`
-        insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
+    await befriend(scene, ada, ben, cleo, max);
     await givePhotos(scene, ben, 1);
 
     const ids = await addMessages(scene, [ada, ben], texts.length, { unread: 2, apart: 260 });
@@ -129,11 +128,7 @@ for (const { size, scheme, options } of looks) {
 for (const { size, scheme, options } of looks) {
   test(`messages amiss, ${size}, ${scheme}`, async ({ scene }) => {
     const [ada, ben] = await Promise.all([scene.member('Ada', options), scene.member('Ben')]);
-    for (const [one, other] of [
-      [ada, ben],
-      [ben, ada],
-    ] as const)
-      await scene.sql`insert into friendship values (${one.memberId}, ${other.memberId}, now())`;
+    await befriend(scene, ada, ben);
     await addMessages(scene, [ada, ben], 60);
     const shoot = camera(ada.page, size, scheme);
     const [hers, his] = [messagesOn(ada.page, 'Ben Test'), messagesOn(ben.page, 'Ada Test')];

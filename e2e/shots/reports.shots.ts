@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
+import { befriend } from '../fixtures/accounts.ts';
 import type { Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,9 +28,7 @@ async function draw(
 ) {
   const ada = await scene.member('Ada', options);
   const friends = await Promise.all(['Ben', 'Cleo', longName].map((name) => scene.member(name)));
-  for (const { memberId } of friends)
-    await scene.sql`
-      insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
+  await befriend(scene, ada, ...friends);
   const { page } = ada;
   if (size === 'large')
     await ada.context.addInitScript(() => {

@@ -9,9 +9,10 @@ const reaches = (role: Role, least: Role): boolean => roles.indexOf(role) >= rol
 
 /**
  * Looked up at every act, and in its transaction: no session remembers a role. There, role and
- * status stay as they are until its end. @throws no_role
+ * status stay as they are until its end. A command may do everything. @throws no_role
  */
-export async function requireRole(tx: Sql, memberId: string, least: Role): Promise<Role> {
+export async function requireRole(tx: Sql, memberId: Actor, least: Role): Promise<Role> {
+  if (memberId === null) return 'operator';
   const [found] = await tx<{ role: Role }[]>`
     select role from member join private.member_role on member_role.member_id = member.id
     where member.id = ${memberId} and ${active(tx)}
@@ -21,11 +22,10 @@ export async function requireRole(tx: Sql, memberId: string, least: Role): Promi
 }
 
 /**
- * For an act about another member: members with a role are for operators alone. A command may do
- * everything. @throws no_role, has_role, yourself
+ * For an act about another member: members with a role are for operators alone. @throws no_role,
+ * has_role, yourself
  */
 export async function requirePower(tx: Sql, by: Actor, memberId: string, least: Role) {
-  if (by === null) return;
   if (by === memberId) throw new HearthError('yourself');
   const own = await requireRole(tx, by, least);
   const [other] = await tx`select from private.member_role where member_id = ${memberId}`;

@@ -46,6 +46,10 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Answers with nothing once an act is done. @throws 400, 403, 404 */
+export const done = (c: Context<Http>, work: Promise<unknown>): Promise<Response> =>
+  answered(work.then(() => c.json({})));
+
 /** Before what is grave: whoever found the session open is stopped. @throws 400, 429 */
 export const confirmActor = (parts: DoorParts, c: Context<Http>, currentPassword: string) =>
   confirmMember(parts, c.get('memberId'), currentPassword, c.req.raw.headers);

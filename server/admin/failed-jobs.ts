@@ -33,7 +33,7 @@ interface Handling {
  */
 export async function handleJobs(sql: Sql, { by, action, ids }: Handling): Promise<number> {
   return sql.begin(async (tx) => {
-    if (by !== null) await requireRole(tx, by, 'operator');
+    await requireRole(tx, by, 'operator');
     const which = action === 'retry' ? failed(tx) : forGood(tx);
     const found = await tx<{ id: string; task: string }[]>`
       select id::text, task_identifier as task from graphile_worker.jobs

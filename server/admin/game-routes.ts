@@ -4,7 +4,7 @@ import { isId } from '../../schema/arguments.ts';
 import { uploadedGameImages } from '../apps/game-images.ts';
 import type { Sql } from '../db.ts';
 import { bodyAs, type Http } from '../http.ts';
-import { answered } from './door.ts';
+import { done } from './door.ts';
 import { addGame, changeGame, GameProblem, listGames } from './games.ts';
 
 const image = z.string().refine(isId).optional();
@@ -40,8 +40,7 @@ export function gameRoutes(sql: Sql, origin: string, operators: MiddlewareHandle
 /** The operator's own mistakes are answered in words of their own. */
 async function answeredInWords(c: Context<Http>, work: Promise<unknown>): Promise<Response> {
   try {
-    await answered(work);
-    return c.json({});
+    return await done(c, work);
   } catch (error) {
     if (!(error instanceof GameProblem)) throw error;
     return c.json({ code: 'INVALID_GAME', message: error.message }, 400);

@@ -50,7 +50,7 @@ export async function addGame(sql: Sql, adding: Adding, described: Described): P
   const gameUrl = isOurs ? described.address : new URL(described.address).href;
   const images = await adding.images();
   return sql.begin(async (tx) => {
-    if (by !== null) await requireRole(tx, by, 'operator');
+    await requireRole(tx, by, 'operator');
     const known = await tx<{ id: string; gameUrl: string }[]>`
       select id, game_url as "gameUrl" from game`;
     const there = known.find((game) => game.gameUrl === gameUrl);
@@ -100,7 +100,7 @@ export async function changeGame(sql: Sql, by: Actor, id: string, action: GameAc
   if (action === 'hide' && builtIns.some((each) => each.id === id))
     throw new GameProblem('Chess and Minesweeper are part of Hearth, and cannot be hidden.');
   return sql.begin(async (tx) => {
-    if (by !== null) await requireRole(tx, by, 'operator');
+    await requireRole(tx, by, 'operator');
     const visibility = action === 'hide' ? 'hidden' : 'public';
     const [game] =
       action === 'remove'

@@ -121,8 +121,3 @@ async function useAgain(tx: Transaction, { id, memberId, image }: Row['photo']) 
     [id, memberId, image],
   );
 }
-
-/** Hides a game or shows it again, as `changeGame` does for operators. */
-export async function changeReportedGame(tx: Sql, id: string, shown: boolean): Promise<void> {
-  await tx`update game set visibility = ${shown ? 'public' : 'hidden'} where id = ${id}`;
-}

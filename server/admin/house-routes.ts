@@ -8,7 +8,7 @@ import { readHouse } from '../auth/house.ts';
 import type { Sql } from '../db.ts';
 import { invitationUrl } from '../friends/invitations.ts';
 import { bodyAs, type Http } from '../http.ts';
-import { answered, confirmActor, type DoorParts } from './door.ts';
+import { answered, confirmActor, type DoorParts, done } from './door.ts';
 import { endInvitation, inviteMany, settleHouse } from './house.ts';
 import { named } from './reports.ts';
 
@@ -36,8 +36,7 @@ export function houseRoutes({ operators, origin, ...parts }: Parts) {
       // The name and the rules open nothing.
       if (wanted.door !== (await readHouse(sql)).door)
         await confirmActor(parts, c, currentPassword);
-      await answered(settleHouse(sql, c.get('memberId'), wanted));
-      return c.json({});
+      return done(c, settleHouse(sql, c.get('memberId'), wanted));
     })
     .get('/invitations', operators, async (c) =>
       c.json({ invitations: await listAllInvitations(sql) }),
@@ -46,10 +45,9 @@ export function houseRoutes({ operators, origin, ...parts }: Parts) {
       const token = await answered(inviteMany(sql, c.get('memberId'), bodyAs(c, wanted)));
       return c.json({ url: invitationUrl(origin, token) });
     })
-    .post('/invitations/end', operators, async (c) => {
-      await answered(endInvitation(sql, c.get('memberId'), bodyAs(c, ended).id));
-      return c.json({});
-    });
+    .post('/invitations/end', operators, (c) =>
+      done(c, endInvitation(sql, c.get('memberId'), bodyAs(c, ended).id)),
+    );
 }
 
 const mostListed = 200;

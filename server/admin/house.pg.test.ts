@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
-import { setRole } from '../../testing/roles.ts';
+import { addWithRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { readHouse } from '../auth/house.ts';
 import { addInvitation } from '../friends/invitations.ts';
@@ -13,9 +13,8 @@ let opa: string;
 let moe: string;
 beforeEach(async () => {
   await db.sql`update private.house set door = 'open'`;
-  [opa, moe] = [await addMember(db.sql), await addMember(db.sql)];
-  await setRole(db.sql, opa, 'operator');
-  await setRole(db.sql, moe, 'moderator');
+  opa = await addWithRole(db.sql, 'operator');
+  moe = await addWithRole(db.sql, 'moderator');
 });
 
 const actsBy = async (id: string) => {

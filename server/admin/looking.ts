@@ -17,7 +17,7 @@ type Row = Omit<MessageAround, 'pictures'> & { shown: Pictured };
  */
 export async function lookAround(sql: Sql, { by, report }: Look): Promise<MessageAround[]> {
   return sql.begin(async (tx) => {
-    if (by !== null) await requireRole(tx, by, 'moderator');
+    await requireRole(tx, by, 'moderator');
     const [reported] = await tx<Reported[]>`
       select message.id, sender_id as "senderId", conversation_id as "conversationId", message.created_at as at
       from private.report join message on message.id = message_id where report.id = ${report}`;

@@ -7,7 +7,7 @@ import { memberStatuses } from '../../schema/members/rules.ts';
 import { bodyAs, type Http, refusal } from '../http.ts';
 import { requireRole } from './access.ts';
 import { listActs } from './acts.ts';
-import { answered, confirmActor, type DoorParts } from './door.ts';
+import { answered, confirmActor, type DoorParts, done } from './door.ts';
 import { countMembers, findMembers, readAccount, readMember } from './members.ts';
 import { reason } from './report-routes.ts';
 import { reportedSubjects } from './reports.ts';
@@ -72,20 +72,17 @@ export function memberRoutes(parts: Parts) {
     .post('/status', moderators, async (c) => {
       const { id: memberId, currentPassword, ...change } = bodyAs(c, status);
       if (change.status !== 'active') await confirmActor(parts, c, currentPassword);
-      await answered(changeStatus(sql, { by: c.get('memberId'), memberId, ...change }));
-      return c.json({});
+      return done(c, changeStatus(sql, { by: c.get('memberId'), memberId, ...change }));
     })
     .post('/role', operators, async (c) => {
       const { id: memberId, currentPassword, ...change } = bodyAs(c, role);
       await confirmActor(parts, c, currentPassword);
-      await answered(changeRole(sql, { by: c.get('memberId'), memberId, ...change }));
-      return c.json({});
+      return done(c, changeRole(sql, { by: c.get('memberId'), memberId, ...change }));
     })
     .post('/sign-out', operators, async (c) => {
       const { id: memberId, currentPassword, reason } = bodyAs(c, ending);
       await confirmActor(parts, c, currentPassword);
-      await answered(signOutEverywhere(sql, { by: c.get('memberId'), memberId, reason }));
-      return c.json({});
+      return done(c, signOutEverywhere(sql, { by: c.get('memberId'), memberId, reason }));
     })
     .post('/reset', operators, async (c) => {
       const { id: memberId, currentPassword, reason } = bodyAs(c, ending);

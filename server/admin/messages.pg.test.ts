@@ -4,7 +4,7 @@ import { messagesAround } from '../../schema/admin/rules.ts';
 import { deletedWords } from '../../schema/chat/rules.ts';
 import { addMember, setStatus } from '../../testing/members.ts';
 import { codeOf, mutateIn } from '../../testing/mutations.ts';
-import { actsAbout, setRole } from '../../testing/roles.ts';
+import { actsAbout, addWithRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { searchConversations } from '../chat/search.ts';
 import { lookAround } from './looking.ts';
@@ -22,8 +22,7 @@ async function say(from: string, to: string, text: string) {
 
 /** Ann wrote so many messages to Ben, of which he reported the one in the middle. */
 async function scene(count = 1) {
-  const moe = await addMember(db.sql, { firstName: 'Moe' });
-  await setRole(db.sql, moe, 'moderator');
+  const moe = await addWithRole(db.sql, 'moderator');
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql, { firstName: 'Ben' })];
   const ids: string[] = [];
   for (let nth = 0; nth < count; nth++) ids.push(await say(ann, ben, `Words ${nth}`));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settledReportsDays } from '../../schema/reports/rules.ts';
 import { addComment, addMember, addPhoto, addPost, setStatus } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
-import { setRole } from '../../testing/roles.ts';
+import { addWithRole, setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Env } from '../env.ts';
 import type { Mail } from '../mailer.ts';
@@ -27,11 +27,7 @@ const jobs = () =>
 const run = (task: 'mail_reports' | 'forget_reports', input: object = {}) =>
   jobs()[task]?.(input, {} as never);
 
-async function withRole(role: 'moderator' | 'operator') {
-  const id = await addMember(db.sql, { firstName: 'Moe' });
-  await setRole(db.sql, id, role);
-  return id;
-}
+const moderator = () => addWithRole(db.sql, 'moderator');
 const file = (by: string, postId: string) =>
   act(by, 'reports.reportPost', { postId, reason: 'spam', note: null });
 const newsOf = async (recipient: string) =>
@@ -54,7 +50,7 @@ beforeEach(async () => {
 
 describe('a report', () => {
   it('notifies those with a role once while its subject is open, and of no name', async () => {
-    const [moe, opa] = [await withRole('moderator'), await withRole('operator')];
+    const [moe, opa] = [await moderator(), await addWithRole(db.sql, 'operator')];
     const [ann, ben, cleo] = await Promise.all([0, 1, 2].map(() => addMember(db.sql)));
     const post = await addPost(db.sql, ann ?? '');
     for (const by of [ben, cleo]) await file(by ?? '', post);
@@ -64,7 +60,7 @@ describe('a report', () => {
   });
 
   it('is news again when it was settled before', async () => {
-    const moe = await withRole('moderator');
+    const moe = await moderator();
     const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
     const post = await addPost(db.sql, ann);
     await file(ben, post);
@@ -75,7 +71,7 @@ describe('a report', () => {
   });
 
   it('of a moderator is no news to them, nor one that they file', async () => {
-    const [moe, mia] = [await withRole('moderator'), await withRole('moderator')];
+    const [moe, mia] = [await moderator(), await moderator()];
     const post = await addPost(db.sql, moe);
     await file(mia, post);
     expect([await newsOf(moe), await newsOf(mia)]).toEqual([[], []]);
@@ -84,7 +80,7 @@ describe('a report', () => {
   it.each(['hide', 'dismiss'] as const)(
     'tells its reporters alike that it was looked at, after %s',
     async (action) => {
-      const moe = await withRole('moderator');
+      const moe = await moderator();
       const [ann, ben, cleo] = await Promise.all([0, 1, 2].map(() => addMember(db.sql)));
       const post = await addPost(db.sql, ann ?? '');
       for (const by of [ben, cleo]) await file(by ?? '', post);
@@ -105,7 +101,7 @@ describe('a report', () => {
 
 describe('a mail of reports', () => {
   it('is queued once for several, for those alone who want it', async () => {
-    const [moe, mia] = [await withRole('moderator'), await withRole('moderator')];
+    const [moe, mia] = [await moderator(), await moderator()];
     await setReportMails(db.sql, moe, true);
     expect([await wantsReportMails(db.sql, moe), await wantsReportMails(db.sql, mia)]).toEqual([
       true,
@@ -122,7 +118,7 @@ describe('a mail of reports', () => {
 
   it('is not sent once everything is settled, the role is gone, or it was switched off', async () => {
     await db.sql`update private.report set settled_at = now() where settled_at is null`;
-    const moe = await withRole('moderator');
+    const moe = await moderator();
     await setReportMails(db.sql, moe, true);
     await run('mail_reports', { memberId: moe });
     const ben = await addMember(db.sql);

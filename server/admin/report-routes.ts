@@ -7,7 +7,7 @@ import type { Sql } from '../db.ts';
 import { bodyAs, type Http, refusal } from '../http.ts';
 import { imageAnswer } from '../photos/image-answer.ts';
 import type { Uploads } from '../photos/uploads.ts';
-import { answered } from './door.ts';
+import { answered, done } from './door.ts';
 import { lookAround } from './looking.ts';
 import { setReportMails, wantsReportMails } from './report-mails.ts';
 import { isReported, openReports, reportedSubjects } from './reports.ts';
@@ -49,11 +49,9 @@ export function reportRoutes(sql: Sql, uploads: Uploads, moderators: MiddlewareH
         open,
       });
     })
-    .post('/settle', moderators, async (c) => {
-      const settled = { by: c.get('memberId'), ...bodyAs(c, settling) };
-      await answered(settleReports(sql, settled));
-      return c.json({});
-    })
+    .post('/settle', moderators, (c) =>
+      done(c, settleReports(sql, { by: c.get('memberId'), ...bodyAs(c, settling) })),
+    )
     .post('/look', moderators, async (c) => {
       const looked = { by: c.get('memberId'), ...bodyAs(c, look) };
       return c.json({ messages: await answered(lookAround(sql, looked)) });
@@ -61,11 +59,9 @@ export function reportRoutes(sql: Sql, uploads: Uploads, moderators: MiddlewareH
     .get('/report-mails', moderators, async (c) =>
       c.json({ on: await answered(wantsReportMails(sql, c.get('memberId'))) }),
     )
-    .post('/report-mails', moderators, async (c) => {
-      const { on } = bodyAs(c, mails);
-      await answered(setReportMails(sql, c.get('memberId'), on));
-      return c.json({});
-    })
+    .post('/report-mails', moderators, (c) =>
+      done(c, setReportMails(sql, c.get('memberId'), bodyAs(c, mails).on)),
+    )
     .get('/images/:name/:width', moderators, async (c) => {
       const { name, width } = c.req.param();
       const known = imageWidths.find((each) => String(each) === width);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actsPageSize } from '../../schema/admin/rules.ts';
-import { addMember, setStatus } from '../../testing/members.ts';
+import { addMember, addReport, setStatus } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
-import { actsAbout, setRole } from '../../testing/roles.ts';
+import { actsAbout, addWithRole, setRole } from '../../testing/roles.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import type { Sql } from '../db.ts';
 import { requireRole } from './access.ts';
@@ -12,11 +12,7 @@ import { changeStatus } from './status.ts';
 
 const db = ownDatabase();
 
-async function newOperator(firstName = 'Opa') {
-  const id = await addMember(db.sql, { firstName });
-  await setRole(db.sql, id, 'operator');
-  return id;
-}
+const newOperator = (firstName = 'Opa') => addWithRole(db.sql, 'operator', firstName);
 const operators = async () =>
   (
     await db.sql`
@@ -135,8 +131,8 @@ it.each(['banned', 'suspended', 'leaving', 'deactivated'] as const)(
 );
 
 it('of a member with a role, a moderator changes nothing', async () => {
-  const [moe, mia] = [await addMember(db.sql), await addMember(db.sql)];
-  for (const id of [moe, mia]) await setRole(db.sql, id, 'moderator');
+  const moe = await addWithRole(db.sql, 'moderator');
+  const mia = await addWithRole(db.sql, 'moderator');
   const ban = (by: string) =>
     codeOf(changeStatus(db.sql, { by, memberId: mia, status: 'banned', was: 'active' }));
   expect(await ban(moe)).toBe('has_role');
@@ -161,7 +157,7 @@ it('a member who was deleted stays so', async () => {
 
 it('a ban ends sessions, settles what was reported of the member, and can be taken back', async () => {
   const [ada, ben] = [await newOperator(), await addMember(db.sql)];
-  await db.sql`insert into private.report (member_id, reason) values (${ben}, 'spam')`;
+  await addReport(db.sql, 'member', ben);
   await db.sql`
     insert into auth.session (id, token, user_id, expires_at)
     values (${ben}, ${ben}, ${ben}, now() + interval '1 day')`;

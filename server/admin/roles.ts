@@ -22,7 +22,7 @@ export async function changeRole(sql: Sql, change: Change): Promise<void> {
   await sql.begin(async (tx) => {
     // Two operators who give up their role at once: the later one is the last.
     await tx`lock table private.member_role in share row exclusive mode`;
-    if (by !== null) await requireRole(tx, by, 'operator');
+    await requireRole(tx, by, 'operator');
     const [account] = await tx`select from auth.user where id = ${memberId} for key share`;
     if (!account) throw new HearthError('not_found');
     const [had] = await tx<{ role: Role }[]>`

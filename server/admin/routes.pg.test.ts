@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../schema/auth/rules.ts';
 import { getPaths, postPaths } from '../../testing/endpoints.ts';
-import { addPost, setStatus } from '../../testing/members.ts';
+import { addPost, addReport, setStatus } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { type Person, password, send, stranger } from '../../testing/person.ts';
 import { actsAbout, setRole } from '../../testing/roles.ts';
@@ -100,7 +100,7 @@ describe('a moderator', () => {
     const reported = async () =>
       (await app.sql`select from private.report where post_id = ${id}`).count;
     expect([await reported(), await look()]).toEqual([0, 404]);
-    await app.sql`insert into private.report (post_id, reason) values (${id}, 'spam')`;
+    await addReport(app.sql, 'post', id);
     const shown = await send(at(moderator), `/api/admin/images/${name}/480`, {
       headers: { 'if-none-match': `"${name}-480"` },
     });

@@ -7,13 +7,7 @@ import { type ServerTransaction, zeroProvider } from '../zero/provider.ts';
 import { requireRole } from './access.ts';
 import { type Actor, memberSubject, recordAct } from './acts.ts';
 import { closeReports } from './closing.ts';
-import {
-  changeComment,
-  changeMessage,
-  changePhoto,
-  changePost,
-  changeReportedGame,
-} from './hiding.ts';
+import { changeComment, changeMessage, changePhoto, changePost } from './hiding.ts';
 import { idOf, kindOf } from './report-subject.ts';
 import { changeStatusIn } from './status.ts';
 
@@ -45,7 +39,7 @@ export async function settleReports(sql: Sql, settling: Settling): Promise<Subje
   const { by, report, action, was, reason } = settling;
   return zeroProvider(sql).transaction(async (tx) => {
     const db = tx.dbTransaction.wrappedTransaction;
-    if (by !== null) await requireRole(db, by, 'moderator');
+    await requireRole(db, by, 'moderator');
     const subject = await subjectOf(db, report);
     const state = await lockReports(db, subject);
     // Somebody else was faster, and would be overruled unseen.
@@ -74,7 +68,9 @@ async function change(tx: ServerTransaction, settling: Settling, subject: Subjec
   if (kind === 'comment') await changeComment(db, id, shown);
   if (kind === 'message') await changeMessage(tx, id, shown);
   if (kind === 'photo') await changePhoto(tx, id, ownerId, shown);
-  if (kind === 'game') await changeReportedGame(db, id, shown);
+  // As `changeGame` does for operators.
+  if (kind === 'game')
+    await db`update game set visibility = ${shown ? 'public' : 'hidden'} where id = ${id}`;
   if (kind === 'member') await changeMember(tx, settling, id, shown);
 }
 

@@ -38,7 +38,7 @@ export async function changeStatusIn(zeroTx: ServerTransaction, change: Change):
   if (!member || member.status === 'deleted') throw new HearthError('not_found');
   if (was !== undefined && member.status !== was) throw new HearthError('status_changed');
   const isApproval = member.status === 'waiting' && status === 'active';
-  if (isApproval && by !== null) await requireRole(tx, by, 'operator');
+  if (isApproval) await requireRole(tx, by, 'operator');
   if (shutsOut.includes(status)) await endRunning(zeroTx, memberId);
   await tx`update member set status = ${status} where id = ${memberId}`;
   if (status === 'active') await resumeGames(zeroTx, memberId);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addMember, addPost } from '../../testing/members.ts';
+import { addMember, addPost, addReport } from '../../testing/members.ts';
 import { actsAbout } from '../../testing/roles.ts';
 import { siteAt } from '../../testing/site.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -49,9 +49,8 @@ it('what commands do stands in the list of acts', async () => {
   await run(email, '--status', 'suspended', '--reason', 'Spam');
   await run(email, '--status', 'active');
   const post = await addPost(db.sql, ann);
-  const [report] = await db.sql`
-    insert into private.report (post_id, reason) values (${post}, 'spam') returning id`;
-  await manageReports(db.url, ['hide', String(report?.id), '--reason', 'A scam']);
+  const report = await addReport(db.sql, 'post', post);
+  await manageReports(db.url, ['hide', `${report}`, '--reason', 'A scam']);
   await run(email, '--status', 'deleted');
   expect(await actsAbout(db.sql, ann, post)).toEqual([
     ['suspend', null, 'Spam'],

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { ReportKind } from '../../schema/reports/rules.ts';
 import { zql } from '../../schema/zero.gen.ts';
 import { eventsIn } from '../../testing/events.ts';
-import { addComment, addHype, addMember, addPhoto, addPost } from '../../testing/members.ts';
+import {
+  addComment,
+  addHype,
+  addMember,
+  addPhoto,
+  addPost,
+  addReport,
+} from '../../testing/members.ts';
 import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { feedJobs } from '../feed/jobs.ts';
@@ -12,15 +20,8 @@ import { manageReports } from './reports.ts';
 
 const db = ownDatabase();
 
-type About = 'post_id' | 'comment_id' | 'member_id';
-
-/** Files a report. Resolves to the id that an operator types. */
-async function report(about: About, id: string, by?: string, note: string | null = null) {
-  const [made] = await db.sql<{ id: number }[]>`
-    insert into private.report ${db.sql({ reporter_id: by ?? (await addMember(db.sql)), [about]: id, reason: 'spam', note })}
-    returning id`;
-  return made?.id ?? 0;
-}
+const report = (kind: ReportKind, id: string, more?: { by: string; note?: string }) =>
+  addReport(db.sql, kind, id, more);
 const settle = (...words: (string | number)[]) => manageReports(db.url, words.map(String));
 const act = mutateIn(() => db.sql);
 const list = (...more: string[]) => settle('list', ...more);
@@ -67,7 +68,7 @@ describe('the post of an event', () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests, { title: 'Cheap pills', description: 'Buy' });
-    const id = await report('post_id', event, guest);
+    const id = await report('post', event, { by: guest });
     expect(await list()).toContain('Cheap pills · Buy');
     const answer = () =>
       codeOf(act(guest, 'events.respond', { eventId: event, response: 'going' }));
@@ -86,7 +87,7 @@ describe('the post of an event', () => {
     const { organizer, guests } = await host(1);
     const [guest = ''] = guests;
     const event = await plan(organizer, guests);
-    const id = await report('post_id', event, guest);
+    const id = await report('post', event, { by: guest });
     await db.sql`
       insert into notification (id, recipient_id, actor_id, type, subject_id, created_at, read, taken_back_at)
       values (${randomUUID()}, ${guest}, ${organizer}, 'event_day', ${event}, now(), false, now())`;
@@ -100,7 +101,7 @@ describe('a hidden post', () => {
     const { ann, post, photo } = await scene();
     const before = await stats(ann);
     expect(before).toEqual({ posts: 1, hypes: 1, photos: 1 });
-    const [one, other] = [await report('post_id', post), await report('post_id', post)];
+    const [one, other] = [await report('post', post), await report('post', post)];
     expect(await settle('hide', other)).toBe(`Hidden: the post of report ${other}.`);
     expect(await visiblePost(post)).toHaveLength(0);
     expect(await stats(ann)).toEqual({ posts: 0, hypes: 0, photos: 0 });
@@ -118,7 +119,7 @@ describe('a hidden post', () => {
 
   it('cannot be restored by its author, and is not purged while an operator may show it again', async () => {
     const { ann, post } = await scene();
-    await settle('hide', await report('post_id', post));
+    await settle('hide', await report('post', post));
     const restored = act(ann, 'feed.restorePost', { postId: post });
     await expect(restored).rejects.toMatchObject({ details: { code: 'not_found' } });
     expect(await purges(post)).toHaveLength(0);
@@ -127,7 +128,7 @@ describe('a hidden post', () => {
 
   it('stays deleted if its author has deleted it meanwhile', async () => {
     const { post } = await scene();
-    const id = await report('post_id', post);
+    const id = await report('post', post);
     await db.sql`update post set deleted_at = now() - interval '5 minutes' where id = ${post}`;
     await settle('hide', id);
     await feedJobs(db.sql).purge_post?.({ postId: post }, {} as never);
@@ -140,13 +141,13 @@ describe('a hidden post', () => {
     await act(ann, 'feed.deletePost', { postId: post });
     expect(await purges(post)).toHaveLength(1);
     await act(ann, 'feed.restorePost', { postId: post });
-    await settle('hide', await report('post_id', post));
+    await settle('hide', await report('post', post));
     expect(await purges(post)).toHaveLength(0);
   });
 
   it('that its author has just deleted cannot be restored any more, and is purged on time', async () => {
     const { ann, post } = await scene();
-    const id = await report('post_id', post);
+    const id = await report('post', post);
     await act(ann, 'feed.deletePost', { postId: post });
     await settle('hide', id);
     const restored = act(ann, 'feed.restorePost', { postId: post });
@@ -159,7 +160,7 @@ describe('a hidden post', () => {
     'is not shown once its author has deleted it: $deeds',
     async ({ actions }) => {
       const { ann, post } = await scene();
-      const id = await report('post_id', post);
+      const id = await report('post', post);
       await act(ann, 'feed.deletePost', { postId: post });
       for (const action of actions) await settle(action, id);
       await expect(settle('show', id)).rejects.toThrow('Its author has deleted the post.');
@@ -169,7 +170,7 @@ describe('a hidden post', () => {
 
   it('is deleted with its author', async () => {
     const { ann, post } = await scene();
-    await settle('hide', await report('post_id', post));
+    await settle('hide', await report('post', post));
     await deleteMember(db.sql, ann);
     expect(await db.sql`select from post where id = ${post}`).toHaveLength(0);
   });
@@ -181,7 +182,7 @@ describe('a hidden comment', () => {
 
   it('disappears for everyone with its notifications, and comes back', async () => {
     const { ann, post, comment } = await scene();
-    const id = await report('comment_id', comment);
+    const id = await report('comment', comment);
     await settle('hide', id);
     const seen = () =>
       zeroProvider(db.sql).transaction((tx) =>
@@ -198,7 +199,7 @@ describe('a hidden comment', () => {
 
   it('is deleted with its author, and is not subtracted a second time', async () => {
     const { ben, post, comment } = await scene();
-    await settle('hide', await report('comment_id', comment));
+    await settle('hide', await report('comment', comment));
     await deleteMember(db.sql, ben);
     expect(await db.sql`select from comment where id = ${comment}`).toHaveLength(0);
     expect(await commentCount(post)).toBe(0);
@@ -207,7 +208,7 @@ describe('a hidden comment', () => {
 
 it('a hidden member is banned, and active again when shown', async () => {
   const { ben } = await scene();
-  const id = await report('member_id', ben);
+  const id = await report('member', ben);
   const status = async () => (await db.sql`select status from member where id = ${ben}`)[0]?.status;
   await settle('hide', id);
   expect(await status()).toBe('banned');
@@ -217,9 +218,9 @@ it('a hidden member is banned, and active again when shown', async () => {
 
 it('a dismissal keeps the subject and settles all its reports', async () => {
   const { post, ben } = await scene();
-  const one = await report('post_id', post);
-  const other = await report('post_id', post);
-  const apart = await report('member_id', ben);
+  const one = await report('post', post);
+  const other = await report('post', post);
+  const apart = await report('member', ben);
   await settle('dismiss', one);
   expect(await visiblePost(post)).toHaveLength(1);
   expect(await outcomes(one, other, apart)).toEqual([['dismissed'], ['dismissed'], [null]]);
@@ -253,8 +254,8 @@ it('subjects of different kinds with the same id are settled and listed separate
 describe('the list of reports', () => {
   it('has each subject once, with all its reports, until it is settled', async () => {
     const { ann, ben, post } = await scene();
-    const id = await report('post_id', post, ben, 'Look at \u001b[2Jthis');
-    await report('post_id', post);
+    const id = await report('post', post, { by: ben, note: 'Look at \u001b[2Jthis' });
+    await report('post', post);
     const here = async (...more: string[]) =>
       (await list(...more)).split('\n\n').filter((text) => text.includes(post));
     const [text = '', ...others] = await here();
@@ -272,7 +273,7 @@ describe('the list of reports', () => {
 
   it('keeps reports of members who were deleted', async () => {
     const { ann, ben } = await scene();
-    await report('member_id', ann, ben);
+    await report('member', ann, { by: ben });
     await deleteMember(db.sql, ben);
     expect(await list()).toMatch(new RegExp(`/profile/${ann}\\n.*Spam or a scam, by Someone`));
   });

@@ -71,8 +71,8 @@ it('an opened post stays read when all older news is marked as read', async () =
   await befriend(db.sql, ann, ben);
   const at = Date.now() - 60_000;
   const [old, later] = [
-    await addPost(db.sql, ann, new Date(at - 1_000)),
-    await addPost(db.sql, ann, new Date(at + 1_000)),
+    await addPost(db.sql, ann, { at: new Date(at - 1_000) }),
+    await addPost(db.sql, ann, { at: new Date(at + 1_000) }),
   ];
   for (const postId of [old, later]) await act(ben, 'feed.openPost', { postId });
   await act(ben, 'feed.markAllRead', { upTo: { createdAt: at, id: old } });

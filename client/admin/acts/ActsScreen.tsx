@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
-import { Screen } from '../Screen.tsx';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { usePages } from '../use-pages.ts';
 import { ActRow } from './ActRow.tsx';
 import styles from './Acts.module.css';
@@ -17,7 +17,7 @@ const placeOf = ({ id }: ListedAct) => id;
 export function ActsScreen() {
   const { items, more, failed, busy, load, loadMore } = usePages('acts', pageOf, placeOf);
   return (
-    <Screen title="List of acts">
+    <AdminScreen title="List of acts">
       <Card as="div">
         {failed && <FailedState onRetry={load} />}
         {!failed && !items && <RowSkeletons count={6} />}
@@ -41,6 +41,6 @@ export function ActsScreen() {
           </Button>
         )}
       </Card>
-    </Screen>
+    </AdminScreen>
   );
 }

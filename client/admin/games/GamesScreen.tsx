@@ -11,10 +11,11 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
-import { act, toastFailed } from '../admin-api.ts';
+import { AdminScreen } from '../AdminScreen.tsx';
+import { act } from '../admin-api.ts';
 import styles from '../Row.module.css';
-import { Screen } from '../Screen.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useBusy } from '../use-busy.ts';
 import { AddGame } from './AddGame.tsx';
 
 /** The games of the App Center, hidden ones among them. */
@@ -22,7 +23,7 @@ export function GamesScreen() {
   const { answer, failed, load } = useAnswer<{ games: ListedGame[] }>('games');
   const [adding, setAdding] = useState(false);
   return (
-    <Screen title="Games" aside={<Button onClick={() => setAdding(true)}>Add game</Button>}>
+    <AdminScreen title="Games" aside={<Button onClick={() => setAdding(true)}>Add game</Button>}>
       <Card as="div">
         {failed && <FailedState onRetry={load} />}
         {!failed && !answer && <RowSkeletons count={3} />}
@@ -50,26 +51,20 @@ export function GamesScreen() {
           onCancel={() => setAdding(false)}
         />
       </Dialog>
-    </Screen>
+    </AdminScreen>
   );
 }
 
 function GameItem({ game, onChange }: { game: ListedGame; onChange: () => void }) {
   const { id, gameUrl, categories, visibility, plays } = game;
-  const [busy, setBusy] = useState(false);
+  const [, run] = useBusy();
   const [asking, setAsking] = useState(false);
   const isBuiltIn = builtIns.some((one) => one.id === id);
-  async function change(action: 'hide' | 'show' | 'remove') {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const change = (action: 'hide' | 'show' | 'remove') =>
+    run(async () => {
       await act('games/change', { id, action });
       onChange();
-    } catch (error) {
-      toastFailed(error, 'That could not be done.');
-    }
-    setBusy(false);
-  }
+    });
   const facts = [`${formatNumber(plays)} ${plays === 1 ? 'play' : 'plays'}`, ...categories];
   return (
     <li className={styles.row}>

@@ -16,8 +16,8 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { ActDialog } from '../ActDialog.tsx';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { act } from '../admin-api.ts';
-import { Screen } from '../Screen.tsx';
 import { useAnswer } from '../use-answer.ts';
 import styles from './House.module.css';
 
@@ -36,7 +36,7 @@ const doorHints: Record<Door, string> = {
 export function HouseScreen() {
   const { answer, failed, load } = useAnswer<House>('house');
   return (
-    <Screen title="Settings">
+    <AdminScreen title="Settings">
       {failed && <FailedState onRetry={load} />}
       {!failed && (
         <Card as="div">
@@ -47,7 +47,7 @@ export function HouseScreen() {
           )}
         </Card>
       )}
-    </Screen>
+    </AdminScreen>
   );
 }
 

@@ -13,27 +13,25 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { act, toastFailed } from '../admin-api.ts';
 import styles from '../Row.module.css';
-import { Screen } from '../Screen.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useBusy } from '../use-busy.ts';
 
 /** Links of operators for many, and those of all members. */
 export function InvitationsScreen() {
   const { answer, failed, load } = useAnswer<{ invitations: ListedInvitation[] }>('invitations');
   const place = useFocusFallback<HTMLUListElement>();
   const [url, setUrl] = useState<string>();
-  async function takeBack(id: string) {
-    try {
-      await act('invitations/end', { id });
+  const [, run] = useBusy('Could not take it back.');
+  const takeBack = (id: string) =>
+    run(async () => {
+      await act('invitations/end', { id }).finally(load);
       toast.success('The link no longer works.');
-    } catch (error) {
-      toastFailed(error, 'Could not take it back.');
-    }
-    load();
-  }
+    });
   return (
-    <Screen title="Invitations">
+    <AdminScreen title="Invitations">
       <Card title="A link for many">
         {url ? (
           <MadeInvitation url={url} onAnother={() => setUrl(undefined)} />
@@ -86,7 +84,7 @@ export function InvitationsScreen() {
           </ul>
         )}
       </Card>
-    </Screen>
+    </AdminScreen>
   );
 }
 

@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { toastFailed } from '../admin-api.ts';
+import { AdminScreen } from '../AdminScreen.tsx';
 import styles from '../Row.module.css';
-import { Screen } from '../Screen.tsx';
 import { changeStatus } from '../status-acts.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useBusy } from '../use-busy.ts';
 
 type Answer = { members: ListedMember[]; more: boolean; counts: MemberCounts };
 
@@ -23,7 +23,7 @@ export function WaitingScreen() {
   const { answer, failed, load } = useAnswer<Answer>('members?status=waiting');
   const isEmpty = answer?.members.length === 0;
   return (
-    <Screen title="Waiting">
+    <AdminScreen title="Waiting">
       <Card as="div">
         {failed && <FailedState onRetry={load} />}
         {!failed && !answer && <RowSkeletons count={3} />}
@@ -42,24 +42,20 @@ export function WaitingScreen() {
           </ul>
         )}
       </Card>
-    </Screen>
+    </AdminScreen>
   );
 }
 
 /** The row stays once it is answered, so that no other one slides under the next press. */
 function WaitingItem({ member }: { member: ListedMember }) {
-  const [step, setStep] = useState<'waits' | 'busy' | 'in'>('waits');
+  const [isIn, setIn] = useState(false);
+  const [busy, run] = useBusy();
   const place = useFocusFallback<HTMLLIElement>();
-  async function letIn() {
-    setStep('busy');
-    try {
+  const letIn = () =>
+    run(async () => {
       await changeStatus(member, 'active', { reason: '', currentPassword: '' });
-      setStep('in');
-    } catch (error) {
-      toastFailed(error, 'That could not be done.');
-      setStep('waits');
-    }
-  }
+      setIn(true);
+    });
   return (
     <li ref={place} tabIndex={-1} className={styles.row}>
       <div className={styles.words}>
@@ -73,14 +69,9 @@ function WaitingItem({ member }: { member: ListedMember }) {
           {member.verified ? '' : ', mail address not confirmed'}
         </p>
       </div>
-      <span role="status">{step === 'in' && 'Is in.'}</span>
-      {step !== 'in' && (
-        <Button
-          small
-          busy={step === 'busy'}
-          aria-label={`Let in ${displayName(member)}`}
-          onClick={letIn}
-        >
+      <span role="status">{isIn && 'Is in.'}</span>
+      {!isIn && (
+        <Button small busy={busy} aria-label={`Let in ${displayName(member)}`} onClick={letIn}>
           Let in
         </Button>
       )}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
-import { Screen } from '../Screen.tsx';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { statusWords } from '../status-acts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import styles from './Members.module.css';
@@ -45,7 +45,7 @@ export function MembersScreen({ filter, onFilterChange }: MembersScreenProps) {
   const { answer, failed, load } = useAnswer<Answer>(`members?${new URLSearchParams(asked)}`);
   const label = isOperator ? 'Search by name or email' : 'Search by name';
   return (
-    <Screen title="Members">
+    <AdminScreen title="Members">
       <div className={styles.tools}>
         <TextField
           type="search"
@@ -105,7 +105,7 @@ export function MembersScreen({ filter, onFilterChange }: MembersScreenProps) {
           <p className={styles.hint}>These are the newest. Search for others.</p>
         )}
       </Card>
-    </Screen>
+    </AdminScreen>
   );
 }
 

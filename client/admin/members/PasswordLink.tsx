@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { copyShown } from '../../ui/copy.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
-import { toast } from '../../ui/states/toast.ts';
 
 interface PasswordLinkProps {
   url: string | undefined;
@@ -14,14 +14,6 @@ export function PasswordLink({ url, onClose }: PasswordLinkProps) {
   // It stays while the dialog fades.
   const [last, setLast] = useState('');
   if (url && url !== last) setLast(url);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(last);
-      toast.success('Link copied.');
-    } catch {
-      toast.error('Could not copy. Select the link and copy it by hand.');
-    }
-  }
   return (
     <Dialog
       open={url !== undefined}
@@ -33,7 +25,7 @@ export function PasswordLink({ url, onClose }: PasswordLinkProps) {
           <Button variant="secondary" onClick={onClose}>
             Done
           </Button>
-          <Button onClick={copy}>Copy link</Button>
+          <Button onClick={() => copyShown(last, 'Link')}>Copy link</Button>
         </>
       }
     >

@@ -3,7 +3,8 @@ import type { DiskShare } from '../../../schema/admin/answers.ts';
 import { sized } from '../../../schema/admin/sizes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
-import { askAdmin, toastFailed } from '../admin-api.ts';
+import { askAdmin } from '../admin-api.ts';
+import { useBusy } from '../use-busy.ts';
 
 interface StorageFactProps {
   memberId: string;
@@ -13,16 +14,8 @@ interface StorageFactProps {
 /** How many pictures a member has; when asked, their size, from the list of all files. */
 export function StorageFact({ memberId, pictures }: StorageFactProps) {
   const [share, setShare] = useState<DiskShare>();
-  const [busy, setBusy] = useState(false);
-  async function addUp() {
-    setBusy(true);
-    try {
-      setShare(await askAdmin<DiskShare>(`storage/${memberId}`));
-    } catch (error) {
-      toastFailed(error, 'Could not add up the files.');
-    }
-    setBusy(false);
-  }
+  const [busy, run] = useBusy('Could not add up the files.');
+  const addUp = () => run(async () => setShare(await askAdmin(`storage/${memberId}`)));
   if (share)
     return (
       <span role="status">

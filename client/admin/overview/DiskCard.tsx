@@ -4,7 +4,8 @@ import { sized } from '../../../schema/admin/sizes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
-import { askAdmin, toastFailed } from '../admin-api.ts';
+import { askAdmin } from '../admin-api.ts';
+import { useBusy } from '../use-busy.ts';
 import styles from './Overview.module.css';
 
 const mostTables = 8;
@@ -12,16 +13,8 @@ const mostTables = 8;
 /** What uses the disk. Only when asked, as it reads the list of all files. */
 export function DiskCard() {
   const [use, setUse] = useState<DiskUse>();
-  const [busy, setBusy] = useState(false);
-  async function addUp() {
-    setBusy(true);
-    try {
-      setUse(await askAdmin<DiskUse>('storage'));
-    } catch (error) {
-      toastFailed(error, 'Could not add up the files.');
-    }
-    setBusy(false);
-  }
+  const [busy, run] = useBusy('Could not add up the files.');
+  const addUp = () => run(async () => setUse(await askAdmin('storage')));
   return (
     <Card
       title="Storage"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FailedJob, JobCounts } from '../../../schema/admin/answers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,8 +6,9 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { act, toastFailed } from '../admin-api.ts';
+import { act } from '../admin-api.ts';
 import { useAnswer } from '../use-answer.ts';
+import { useBusy } from '../use-busy.ts';
 import styles from './Overview.module.css';
 
 interface JobsCardProps {
@@ -20,21 +20,16 @@ interface JobsCardProps {
 /** The queue, and the jobs that failed. */
 export function JobsCard({ counts, onChange }: JobsCardProps) {
   const { answer, failed, load } = useAnswer<{ jobs: FailedJob[] }>('jobs');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const place = useFocusFallback<HTMLUListElement>();
-  async function handle(action: 'retry' | 'clear', ids?: string[]) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await act('jobs/handle', { action, ids });
+  const handle = (action: 'retry' | 'clear', ids?: string[]) =>
+    run(async () => {
+      await act('jobs/handle', { action, ids }).finally(() => {
+        load();
+        onChange();
+      });
       toast.success(action === 'retry' ? 'It is tried again now.' : 'It is cleared.');
-    } catch (error) {
-      toastFailed(error, 'That could not be done.');
-    }
-    setBusy(false);
-    load();
-    onChange();
-  }
+    });
   const jobs = answer?.jobs ?? [];
   return (
     <Card title="Jobs">

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { Screen } from '../Screen.tsx';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Checks } from './Checks.tsx';
 import { DiskCard } from './DiskCard.tsx';
@@ -17,7 +17,7 @@ import styles from './Overview.module.css';
 export function OverviewScreen() {
   const { answer, failed, load } = useAnswer<Overview>('overview');
   return (
-    <Screen title="Overview">
+    <AdminScreen title="Overview">
       {failed && <FailedState onRetry={load} />}
       {!failed && !answer && (
         <Card as="div">
@@ -28,7 +28,7 @@ export function OverviewScreen() {
       <JobsCard counts={answer?.jobs} onChange={load} />
       <Checks />
       <DiskCard />
-    </Screen>
+    </AdminScreen>
   );
 }
 

@@ -5,27 +5,20 @@ import { Button } from '../../ui/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { act, toastFailed } from '../admin-api.ts';
+import { act } from '../admin-api.ts';
+import { useBusy } from '../use-busy.ts';
 import { ReportedPictures } from './ReportedPictures.tsx';
 import styles from './Reports.module.css';
 
 /** A reported message with those around it, once its moderator asks for them: that is an act. */
 export function MessagesAround({ report }: { report: number }) {
   const [messages, setMessages] = useState<MessageAround[]>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('The messages could not be opened.');
   const place = useFocusFallback<HTMLDivElement>();
-
-  async function look() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setMessages((await act<{ messages: MessageAround[] }>('look', { report })).messages);
-    } catch (error) {
-      toastFailed(error, 'The messages could not be opened.');
-    }
-    setBusy(false);
-  }
-
+  const look = () =>
+    run(async () =>
+      setMessages((await act<{ messages: MessageAround[] }>('look', { report })).messages),
+    );
   return (
     <div ref={place} tabIndex={-1} className={styles.look}>
       {messages ? (

@@ -6,7 +6,7 @@ import { Segments } from '../../ui/fields/Segments.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Screen } from '../Screen.tsx';
+import { AdminScreen } from '../AdminScreen.tsx';
 import { usePages } from '../use-pages.ts';
 import { ReportedCard } from './ReportedCard.tsx';
 
@@ -27,7 +27,7 @@ export function ReportsScreen({ shown, onShow }: ReportsScreenProps) {
   const path = `reports?state=${shown}`;
   const { items, more, failed, busy, load, loadMore, replace } = usePages(path, pageOf, placeOf);
   return (
-    <Screen
+    <AdminScreen
       title="Reports"
       aside={<Segments label="Shown" words={words} value={shown} onChange={onShow} />}
     >
@@ -59,6 +59,6 @@ export function ReportsScreen({ shown, onShow }: ReportsScreenProps) {
           Show more
         </Button>
       )}
-    </Screen>
+    </AdminScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { MoveInput } from '../../../schema/apps/chess/game.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -78,13 +79,17 @@ export function ChessScreen({ children }: { children?: ReactNode }) {
           onLevel={(next) => change({ level: next })}
           onNewGame={startOver}
         />
-        <GameTools
-          moves={moves}
-          began={began}
-          canUndo={moves.length > 0 && !isThinking}
-          onUndo={undo}
-          onFlip={() => change({ flipped: !flipped })}
-        />
+        <GameTools moves={moves} began={began} onFlip={() => change({ flipped: !flipped })}>
+          <Button
+            small
+            variant="secondary"
+            disabled={moves.length === 0 || isThinking}
+            onClick={undo}
+          >
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+        </GameTools>
         {hasFailed && (
           <FailedState compact title="The engine could not be loaded." onRetry={retry} />
         )}

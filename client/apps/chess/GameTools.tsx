@@ -1,4 +1,5 @@
-import { Copy, FlipVertical2, Undo2 } from 'lucide-react';
+import { Copy, FlipVertical2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Chess.module.css';
 import { copyPgn } from './copy-pgn.ts';
@@ -7,19 +8,17 @@ interface GameToolsProps {
   moves: readonly string[];
   /** In ms. */
   began: number;
-  canUndo: boolean;
-  onUndo: () => void;
+  tags?: Record<string, string>;
   onFlip: () => void;
+  /** Further actions, which come first. */
+  children: ReactNode;
 }
 
 /** Actions on a game besides moves. */
-export function GameTools({ moves, began, canUndo, onUndo, onFlip }: GameToolsProps) {
+export function GameTools({ moves, began, tags, onFlip, children }: GameToolsProps) {
   return (
     <div className={styles.tools}>
-      <Button small variant="secondary" disabled={!canUndo} onClick={onUndo}>
-        <Undo2 aria-hidden="true" />
-        Undo
-      </Button>
+      {children}
       <Button small variant="secondary" onClick={onFlip}>
         <FlipVertical2 aria-hidden="true" />
         Flip board
@@ -28,7 +27,7 @@ export function GameTools({ moves, began, canUndo, onUndo, onFlip }: GameToolsPr
         small
         variant="secondary"
         disabled={moves.length === 0}
-        onClick={() => copyPgn(moves, began)}
+        onClick={() => copyPgn(moves, began, tags)}
       >
         <Copy aria-hidden="true" />
         Copy PGN

@@ -1,19 +1,10 @@
 import { pgnOf } from '../../../schema/apps/chess/game.ts';
-import { toast } from '../../ui/states/toast.ts';
+import { copy } from '../../ui/copy.ts';
 
 /** Copies a game for other programs. `at`: when it began, in ms. */
-export async function copyPgn(
-  moves: readonly string[],
-  at: number,
-  tags: Record<string, string> = {},
-) {
+export function copyPgn(moves: readonly string[], at: number, tags: Record<string, string> = {}) {
   // The local date, in Swedish format because that has the year first.
   const date = new Date(at).toLocaleDateString('sv-SE').replaceAll('-', '.');
-  try {
-    const pgn = pgnOf(moves, { Event: 'Chess on Hearth', Date: date, ...tags });
-    await navigator.clipboard.writeText(pgn);
-    toast.success('PGN copied.');
-  } catch {
-    toast.error('Could not copy the PGN.');
-  }
+  const pgn = pgnOf(moves, { Event: 'Chess on Hearth', Date: date, ...tags });
+  return copy(pgn, 'PGN copied.', 'Could not copy the PGN.');
 }

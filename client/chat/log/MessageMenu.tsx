@@ -1,9 +1,9 @@
 import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { isMarker } from '../../../schema/chat/rules.ts';
 import { reporting } from '../../members/reporting.ts';
+import { copy } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
-import { toast } from '../../ui/states/toast.ts';
 import type { Peer } from '../peer.ts';
 import styles from './Message.module.css';
 import type { MessageActions } from './message-actions.ts';
@@ -18,14 +18,7 @@ interface MessageMenuProps {
   actions: MessageActions;
 }
 
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('Copied.', { id: 'copied' });
-  } catch {
-    toast.error('It could not be copied.', { id: 'copied' });
-  }
-}
+const copyWords = (text: string) => copy(text, 'Copied.', 'It could not be copied.');
 
 /** Actions on a message that is not deleted. */
 export function MessageMenu({ message, isOwn, peer, isTabStop, actions }: MessageMenuProps) {
@@ -62,7 +55,7 @@ export function MessageMenu({ message, isOwn, peer, isTabStop, actions }: Messag
         ]
       : []),
     ...(text
-      ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copy(text) }]
+      ? [{ label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copyWords(text) }]
       : []),
     ...(isMarker(message) ? [] : isOwn ? mine : theirs),
   ];

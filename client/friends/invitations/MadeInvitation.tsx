@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { copyShown } from '../../ui/copy.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { toast } from '../../ui/states/toast.ts';
 import styles from './Invitations.module.css';
 
 const QrCode = onDemand<{ text: string; label: string }>(
@@ -36,7 +36,7 @@ export function MadeInvitation({ url, onAnother }: MadeInvitationProps) {
       </div>
       <div className={styles.actions}>
         {canShare && <Button onClick={() => share(url)}>Share</Button>}
-        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(url)}>
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copyShown(url, 'Link')}>
           Copy link
         </Button>
         <Button variant="quiet" onClick={onAnother}>
@@ -52,15 +52,6 @@ async function share(url: string) {
     await navigator.share({ url });
   } catch (error) {
     // Closing the sheet without sending is no failure.
-    if ((error as Error).name !== 'AbortError') copy(url);
-  }
-}
-
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied.');
-  } catch {
-    toast.error('Could not copy. Select the link and copy it by hand.');
+    if ((error as Error).name !== 'AbortError') copyShown(url, 'Link');
   }
 }

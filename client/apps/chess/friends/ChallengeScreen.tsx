@@ -4,8 +4,8 @@ import { ListStates } from '../../../lists/ListStates.tsx';
 import { MemberLink } from '../../../members/MemberLink.tsx';
 import { useMember } from '../../../members/use-member.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import chess from '../Chess.module.css';
 import { ChallengeForm } from './ChallengeForm.tsx';
 import { useOpenGames } from './use-open-games.ts';
@@ -14,15 +14,13 @@ const stay = () => {};
 
 /** The game with a friend, or the form to challenge them. */
 export function ChallengeScreen({ friendId }: { friendId: string }) {
-  useTitle('Chess');
   const [open] = useOpenGames();
   const { member } = useMember(friendId);
   const known = useFriendState(friendId)?.state;
   const game = open.find(({ whiteId, blackId }) => [whiteId, blackId].includes(friendId));
   if (game) return <Navigate to="/apps/chess" search={{ game: game.id }} replace />;
   return (
-    <div className={chess.plain} data-wide="">
-      <h1>Chess</h1>
+    <Screen wide title="Chess">
       <Card title="Challenge a friend" className={chess.form}>
         <MemberLink member={member} />
         <ListStates
@@ -35,6 +33,6 @@ export function ChallengeScreen({ friendId }: { friendId: string }) {
           <ChallengeForm peerId={friendId} onChallenged={stay} />
         </ListStates>
       </Card>
-    </div>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, Flag, FlipVertical2, Handshake, Undo2 } from 'lucide-react';
+import { Flag, Handshake, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { movesOf, scoreOf, sideOf, takenBack } from '../../../../schema/apps/chess/rules.ts';
 import { displayName } from '../../../../schema/members/rules.ts';
@@ -7,8 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx';
 import { useMyId } from '../../../zero/me.ts';
 import { useMutate } from '../../../zero/mutate.ts';
-import chess from '../Chess.module.css';
-import { copyPgn } from '../copy-pgn.ts';
+import { GameTools } from '../GameTools.tsx';
 import type { GameRow } from './game-row.ts';
 
 /** Actions on a game with a friend besides moves. */
@@ -28,7 +27,7 @@ export function FriendTools({ game, onFlip }: { game: GameRow; onFlip: () => voi
     Result: scoreOf(game),
   };
   return (
-    <div className={chess.tools}>
+    <GameTools moves={moves} began={game.createdAt} tags={tags} onFlip={onFlip}>
       {game.status === 'playing' && (
         <>
           <Button small variant="secondary" disabled={own === 'draw'} onClick={() => offer('draw')}>
@@ -50,19 +49,6 @@ export function FriendTools({ game, onFlip }: { game: GameRow; onFlip: () => voi
           </Button>
         </>
       )}
-      <Button small variant="secondary" onClick={onFlip}>
-        <FlipVertical2 aria-hidden="true" />
-        Flip board
-      </Button>
-      <Button
-        small
-        variant="secondary"
-        disabled={moves.length === 0}
-        onClick={() => copyPgn(moves, game.createdAt, tags)}
-      >
-        <Copy aria-hidden="true" />
-        Copy PGN
-      </Button>
       <ConfirmDialog
         open={resigning}
         onOpenChange={setResigning}
@@ -73,6 +59,6 @@ export function FriendTools({ game, onFlip }: { game: GameRow; onFlip: () => voi
           mutate(mutators.chess.resign({ id }), { toastId: `chess-${id}` });
         }}
       />
-    </div>
+    </GameTools>
   );
 }
