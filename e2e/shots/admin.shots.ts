@@ -1,4 +1,3 @@
-import { addComment, addPost } from '../../testing/members.ts';
 import { setRole } from '../../testing/roles.ts';
 import { account } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,9 +14,13 @@ for (const { size, scheme, options } of looks) {
     const wares = `I sell everything, ${size} and ${scheme}`;
     const author = await account(scene, longName);
     const reporter = await account(scene, 'Cleo');
-    const text = `${wares}. Write to me at once, and send me the money before. `.repeat(12);
-    const post = await addPost(sql, author.memberId, { text });
-    const comment = await addComment(sql, post, author.memberId, 'Who needs Saturdays?');
+    const [post, comment] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (${post}, ${author.memberId}, ${`${wares}. Write to me at once, and send me the money before. `.repeat(12)}, now(), 0)`;
+    await sql`
+      insert into comment (id, post_id, member_id, text, created_at)
+      values (${comment}, ${post}, ${author.memberId}, 'Who needs Saturdays?', now())`;
     await sql`
       insert into private.report (reporter_id, post_id, comment_id, member_id, reason, note) values
         (${reporter.memberId}, ${post}, null, null, 'spam', 'All of us got this'),

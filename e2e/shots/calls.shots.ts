@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { befriend } from '../fixtures/accounts.ts';
 import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
@@ -166,6 +165,8 @@ async function friends(scene: Scene, options: BrowserContextOptions): Promise<[P
     scene.member('Ada Hollis', options),
     scene.member('Ben Ferris'),
   ]);
-  await befriend(scene, ada, ben);
+  await scene.sql`
+    insert into friendship
+    values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
   return [ada, ben];
 }

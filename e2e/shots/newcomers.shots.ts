@@ -1,4 +1,3 @@
-import { befriend } from '../fixtures/accounts.ts';
 import type { Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, enlarge, schemes, sizes } from './camera.ts';
@@ -16,9 +15,14 @@ async function noraAndBen(scene: Scene, options: object) {
   const ben = await scene.member('Ben Quiet');
   const long = await scene.member('Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marj');
   await scene.sql`update member set city = 'Llanfairpwllgwyngyll' where id = ${long.memberId}`;
-  const crowd = await scene.sql<{ memberId: string }[]>`
-    select id as "memberId" from member where id like 'seed-%' and status = 'active' order by id limit 4`;
-  await befriend(scene, ben, nora, long, ...crowd);
+  const pair = (one: string, other: string) =>
+    scene.sql`
+      insert into friendship values (${one}, ${other}, now()), (${other}, ${one}, now())`;
+  await pair(nora.memberId, ben.memberId);
+  await pair(ben.memberId, long.memberId);
+  const crowd = await scene.sql<{ id: string }[]>`
+    select id from member where id like 'seed-%' and status = 'active' order by id limit 4`;
+  for (const { id } of crowd) await pair(ben.memberId, id);
   return nora;
 }
 

@@ -1,5 +1,3 @@
-import { addPost } from '../../testing/members.ts';
-import { befriend } from '../fixtures/accounts.ts';
 import { feedOn, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
@@ -14,17 +12,23 @@ for (const { size, scheme, options } of looks) {
       [longest, 'Ben', 'Cleo', 'Dan'].map((name) => scene.member(name)),
     );
     const { page, context, memberId } = ada;
-    await befriend(scene, ada, ...others);
-    await scene.sql`
-      update friendship set created_at = now() - interval '9 days' where ${memberId} in (member_id, friend_id)`;
+    for (const { memberId: friend } of others)
+      await scene.sql`
+        insert into friendship values (${memberId}, ${friend}, now() - interval '9 days'),
+          (${friend}, ${memberId}, now() - interval '9 days')`;
     const [first, second] = others.map((other) => other.memberId) as [string, string];
     const notify = (type: string, actor: string, subject: string, hours: number, post?: string) =>
       scene.sql`
         insert into notification (id, recipient_id, actor_id, type, subject_id, post_id, created_at, read)
         values (gen_random_uuid(), ${memberId}, ${actor}, ${type}, ${subject}, ${post ?? null},
           now() - ${hours} * interval '1 hour', ${hours > 30})`;
-    const write = (author: string, text: string, hours: number) =>
-      addPost(scene.sql, author, { text, at: new Date(Date.now() - hours * 3_600_000) });
+    const write = async (author: string, text: string, hours: number) => {
+      const id = crypto.randomUUID();
+      await scene.sql`
+        insert into post (id, member_id, text, created_at, hype_count)
+        values (${id}, ${author}, ${text}, now() - ${hours} * interval '1 hour', 0)`;
+      return id;
+    };
     const own = await write(memberId, 'The garden, finally', 20);
     for (const [index, { memberId: friend }] of others.entries())
       await notify('like', friend, own, 1 + index);

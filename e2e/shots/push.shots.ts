@@ -1,7 +1,5 @@
 import { wholeBrowserPath } from '../../cli/install/browser.ts';
-import { addPost } from '../../testing/members.ts';
 import { startPushService } from '../../testing/push-service.ts';
-import { befriend } from '../fixtures/accounts.ts';
 import { subscribesAt } from '../fixtures/push.ts';
 import { appIsOnDevice, openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -24,8 +22,11 @@ for (const { size, scheme, options } of looks) {
     // A known service, but no such host: nothing is sent.
     const endpoint = `https://none.push.services.mozilla.com/${crypto.randomUUID()}`;
     await subscribesAt(ada.context, { ...service.device(), endpoint });
-    await befriend(scene, ada, ben);
-    await addPost(scene.sql, ben.memberId);
+    await scene.sql`
+      insert into friendship values (${ada.memberId}, ${ben.memberId}, now()), (${ben.memberId}, ${ada.memberId}, now())`;
+    await scene.sql`
+      insert into post (id, member_id, text, created_at, hype_count)
+      values (gen_random_uuid(), ${ben.memberId}, 'Hello', now(), 0)`;
     await page.goto('/notifications');
     await appIsOnDevice(page);
     const card = page.getByRole('group', { name: 'Get notified when Hearth is closed?' });

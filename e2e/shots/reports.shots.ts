@@ -1,5 +1,4 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { befriend } from '../fixtures/accounts.ts';
 import type { Scene } from '../fixtures/scene.ts';
 import { commentsOn, feedOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,7 +27,9 @@ async function draw(
 ) {
   const ada = await scene.member('Ada', options);
   const friends = await Promise.all(['Ben', 'Cleo', longName].map((name) => scene.member(name)));
-  await befriend(scene, ada, ...friends);
+  for (const { memberId } of friends)
+    await scene.sql`
+      insert into friendship values (${ada.memberId}, ${memberId}, now()), (${memberId}, ${ada.memberId}, now())`;
   const { page } = ada;
   if (size === 'large')
     await ada.context.addInitScript(() => {
