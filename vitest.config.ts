@@ -16,8 +16,8 @@ const common = {
   isolate: false,
   // By itself, it leaves one of two cores to others.
   maxWorkers: 2,
-  // Node's own loader keeps it: the driver is mended once in a process.
-  server: { deps: { external: [/\/server\/postgres(-mends)?\.ts$/] } },
+  // Node's own loader keeps it: the driver is patched once in a process.
+  server: { deps: { external: [/\/server\/postgres\.ts$/] } },
 };
 const elsewhere = ['**/node_modules/**', '.hearth/**', 'e2e/**', 'dist/**'];
 

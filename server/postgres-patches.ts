@@ -73,6 +73,11 @@ const patches: Patches = {
       'stream && !stream.destroyed && (stream.push(x.subarray(5)) || socket.pause())',
     ],
     [
+      'The end of a COPY waited 40 ms until its rows were confirmed (Nagle’s algorithm): four seconds of each restore.',
+      'keep_alive && socket.setKeepAlive &&',
+      'socket.setNoDelay(true)\n      keep_alive && socket.setKeepAlive &&',
+    ],
+    [
       'A pause that is over already was a warning of Node.',
       'closedDate ? closedDate + delay - performance.now() : 0',
       'closedDate ? Math.max(0, closedDate + delay - performance.now()) : 0',
