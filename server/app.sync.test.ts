@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { systemDatabase } from '../testing/database.ts';
 import { needsSession, postPaths, refusal, rightful } from '../testing/endpoints.ts';
 import { newPerson, type Person, send, stranger } from '../testing/person.ts';
 import { setRole } from '../testing/roles.ts';
 
-import { withDatabase } from './db.ts';
-
+const db = systemDatabase();
 let member: Person;
 beforeAll(async () => {
   member = await newPerson();
   // What is wrong with a body is answered only to those who may send it.
-  await withDatabase(inject('stack').databaseUrl, (sql) => setRole(sql, member.id, 'operator'));
+  await setRole(db.sql, member.id, 'operator');
 });
 
 // Requests that are refused before their route is found are covered by app.test.ts.
@@ -68,12 +68,9 @@ it.each(postPaths.filter((path) => needsSession.test(path)))(
 );
 
 it('the refused requests made no account, and the server still answers', async () => {
-  const { databaseUrl, origin } = inject('stack');
-  const odd = await withDatabase(
-    databaseUrl,
-    (sql) =>
-      sql`select email from auth.user where email !~ '^[0-9a-z.-]+@(example.org|xn--e1afmkfd.xn--p1ai)$'`,
-  );
+  const { origin } = inject('stack');
+  const odd = await db.sql`
+    select email from auth.user where email !~ '^[0-9a-z.-]+@(example.org|xn--e1afmkfd.xn--p1ai)$'`;
   expect(odd).toEqual([]);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, inject } from 'vitest';
-import { connect, type Sql } from '../server/db.ts';
+import { inject } from 'vitest';
+import type { Sql } from '../server/db.ts';
+import { postgres } from '../server/postgres.ts';
 
-/** The database of the running system, for reading written rows. Can be used once tests run. */
-export function systemDatabase(): { sql: Sql } {
-  const database = {} as { sql: Sql };
-  beforeAll(() => {
-    database.sql = connect(inject('stack').databaseUrl);
-  });
-  afterAll(() => database.sql.end({ timeout: 5 }));
-  return database;
-}
+let pool: Sql | undefined;
+const database = {
+  get sql(): Sql {
+    pool ??= postgres(inject('stack').databaseUrl, { idle_timeout: 2, onnotice: () => {} });
+    return pool;
+  },
+};
+
+/**
+ * The database of the running system, for rows and their reading. All tests of a process share its
+ * connections: to open one takes twenty times as long as a new member.
+ */
+export const systemDatabase = () => database;

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { secretsIn } from '../cli/stack/secrets.ts';
-import { withDatabase } from '../server/db.ts';
 import { addAccount } from './accounts.ts';
+import { systemDatabase } from './database.ts';
 
 export const password = 'Right-horse-7';
 
@@ -77,10 +77,8 @@ export const signUpForm = (firstName = 'Ann', lastName = 'Lee') => ({
 
 /** A person with an account, logged in. */
 export async function newPerson(firstName = 'Ann', { verified = true } = {}): Promise<Person> {
-  const { databaseUrl, dir } = inject('stack');
   const form = signUpForm(firstName);
-  const { id, cookie } = await withDatabase(databaseUrl, (sql) =>
-    addAccount(sql, secretsIn(dir).auth, { ...form, verified }),
-  );
+  const { auth } = secretsIn(inject('stack').dir);
+  const { id, cookie } = await addAccount(systemDatabase().sql, auth, { ...form, verified });
   return { ...stranger(), id, email: form.email, cookie: cookie.join('=') };
 }

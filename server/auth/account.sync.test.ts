@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
 import { linkIn, mailTo } from '../../testing/mails.ts';
 import {
   cookiesOf,
@@ -10,17 +11,13 @@ import {
   signUpForm,
   stranger,
 } from '../../testing/person.ts';
-import { withDatabase } from '../db.ts';
 
+const db = systemDatabase();
 const signUp = (body: object) => send(stranger(), '/api/auth/sign-up/email', { body });
 
-const accounts = (email: string) =>
-  withDatabase(
-    inject('stack').databaseUrl,
-    (sql) => sql`
-      select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
-      from auth.user as account join member using (id) where account.email = ${email.toLowerCase()}`,
-  );
+const accounts = (email: string) => db.sql`
+  select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
+  from auth.user as account join member using (id) where account.email = ${email.toLowerCase()}`;
 
 const session = async (person: Person) => (await send(person, '/api/account/session')).json();
 
@@ -227,11 +224,7 @@ describe('a session', () => {
 
   it('of a member ends at once when they are disabled', async () => {
     const person = await newPerson();
-    const { databaseUrl } = inject('stack');
-    await withDatabase(
-      databaseUrl,
-      (sql) => sql`update member set status = 'banned' where id = ${person.id}`,
-    );
+    await db.sql`update member set status = 'banned' where id = ${person.id}`;
     expect(await session(person)).toEqual({ state: 'signed-out' });
     expect((await send(person, '/api/presence', { body: {} })).status).toBe(401);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, stranger } from '../../testing/person.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
 import { pushBody } from '../../testing/zero-endpoints.ts';
-import { withDatabase } from '../db.ts';
 
 const page = { name: 'feed.page', args: { start: null } };
 
@@ -129,10 +129,7 @@ describe('the sync socket', () => {
     };
     socket.send(['push', { ...pushBody(), clientGroupID, mutations: [mutation] }]);
     expect(await socket.end).not.toMatch(/^http/);
-    const { databaseUrl } = inject('stack');
-    expect(
-      await withDatabase(databaseUrl, (sql) => sql`select 1 from post where id = ${id}`),
-    ).toEqual([]);
+    expect(await systemDatabase().sql`select 1 from post where id = ${id}`).toEqual([]);
   });
 
   it.each([

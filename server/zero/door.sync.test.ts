@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
 import {
   mutate,
@@ -9,8 +10,8 @@ import {
   transformBody,
   zeroApiKey,
 } from '../../testing/zero-endpoints.ts';
-import { withDatabase } from '../db.ts';
 
+const db = systemDatabase();
 let member: Person;
 beforeAll(async () => {
   member = await newPerson();
@@ -20,19 +21,11 @@ const text = `From the door ${randomUUID()}`;
 const push = () => pushBody({ name: 'feed.createPost', args: { id: randomUUID(), text } });
 const page = () => transformBody({ name: 'feed.page', args: { start: null } });
 
-const written = async () => {
-  const { databaseUrl } = inject('stack');
-  return (await withDatabase(databaseUrl, (sql) => sql`select 1 from post where text = ${text}`))
-    .length;
-};
+const written = async () => (await db.sql`select 1 from post where text = ${text}`).length;
 
 async function disabled(): Promise<Person> {
   const hal = await newPerson('Hal');
-  const { databaseUrl } = inject('stack');
-  await withDatabase(
-    databaseUrl,
-    (sql) => sql`update member set status = 'disabled' where id = ${hal.id}`,
-  );
+  await db.sql`update member set status = 'disabled' where id = ${hal.id}`;
   return hal;
 }
 
@@ -147,14 +140,13 @@ it('a push stops when its session ends', async () => {
     args: { id: randomUUID(), text: 'x' },
   }));
   const pushed = mutate(person, ...posts);
-  await withDatabase(inject('stack').databaseUrl, async (sql) => {
-    const count = async () => (await sql`select 1 from post where member_id = ${person.id}`).length;
-    await expect.poll(count).toBeGreaterThan(0);
-    await sql`delete from auth.session where user_id = ${person.id}`;
-    // zero-cache asks once more, and finds no session.
-    expect(new Set(await pushed)).toEqual(new Set(['http 503']));
-    expect(await count()).toBeLessThan(posts.length);
-  });
+  const count = async () =>
+    (await db.sql`select 1 from post where member_id = ${person.id}`).length;
+  await expect.poll(count).toBeGreaterThan(0);
+  await db.sql`delete from auth.session where user_id = ${person.id}`;
+  // zero-cache asks once more, and finds no session.
+  expect(new Set(await pushed)).toEqual(new Set(['http 503']));
+  expect(await count()).toBeLessThan(posts.length);
 });
 
 it('only the member of a client group can clean up its results', async () => {
