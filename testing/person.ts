@@ -58,6 +58,15 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
+/** What the server says of this person's session. */
+export const sessionOf = async (person: Person): Promise<{ state: string }> =>
+  (await send(person, '/api/account/session')).json();
+export const stateOf = async (person: Person) => (await sessionOf(person)).state;
+
+/** A log-in from an address of its own. */
+export const logIn = (email: string, secret = password) =>
+  send(stranger(), '/api/auth/sign-in/email', { body: { email, password: secret } });
+
 /** The cookies that a response sets, as a header of the next request. */
 export function cookiesOf(response: Response): string {
   return response.headers

@@ -59,20 +59,16 @@ function Fields(props: ActFormProps & { hasPassword: boolean }) {
   const { confirm, tone = 'danger', grave, withoutReason, children, hasPassword } = props;
   const { onConfirm, onClose } = props;
   const confirmation = useConfirmation();
-  const {
-    form: element,
-    values,
-    busy,
-    field,
-    submit,
-    fail,
-  } = useForm({ reason: '', currentPassword: '' }, ({ reason, currentPassword }) => {
-    const problem = textProblem(reason, actReasonMaxLength);
-    if (problem) return { reason: problem };
-    if (!grave) return {};
-    if (hasPassword) return currentPassword ? {} : { currentPassword: passwordRequired };
-    return confirmation.confirmed ? {} : { currentPassword: errors.confirm_again };
-  });
+  const { formProps, values, busy, field, fail } = useForm(
+    { reason: '', currentPassword: '' },
+    ({ reason, currentPassword }) => {
+      const problem = textProblem(reason, actReasonMaxLength);
+      if (problem) return { reason: problem };
+      if (!grave) return {};
+      if (hasPassword) return currentPassword ? {} : { currentPassword: passwordRequired };
+      return confirmation.confirmed ? {} : { currentPassword: errors.confirm_again };
+    },
+  );
 
   async function send() {
     try {
@@ -85,13 +81,7 @@ function Fields(props: ActFormProps & { hasPassword: boolean }) {
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={confirm}
-      className={layout.form}
-      onSubmit={(event) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label={confirm} className={layout.form}>
       {children}
       {!withoutReason && (
         <TextField

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 /** The login form. `returnTo` is the deep link that led here. */
 export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
-  const { form, values, busy, field, submit, fail, blame } = useForm(
+  const { formProps, values, busy, field, fail, blame } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -36,13 +36,7 @@ export function LoginForm({ returnTo = '/profile' }: { returnTo?: string }) {
 
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        aria-label="Login"
-        className={styles.form}
-        onSubmit={(event) => submit(event, send)}
-      >
+      <form {...formProps(send)} aria-label="Login" className={styles.form}>
         <TextField
           {...field('email')}
           type="email"

@@ -16,10 +16,10 @@ import { resetPassword } from './visitor-api.ts';
 /** Asks where to send the link. */
 export function RequestReset({ address = '' }: { address?: string }) {
   const check = useSecurityCheck();
-  const { form, busy, values, field, submit } = useForm({ email: address }, resetProblems);
+  const { formProps, busy, values, field } = useForm({ email: address }, resetProblems);
   const send = () => forgotPassword(values.email, check);
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
+    <form {...formProps(send)} className={styles.form}>
       <p className={styles.text}>We'll email you a link to choose a new password.</p>
       <TextField {...field('email')} type="email" label="Email" autoComplete="username" />
       <SecurityCheck check={check} />
@@ -33,7 +33,7 @@ export function RequestReset({ address = '' }: { address?: string }) {
 /** Sets the new password, with the token from the link. */
 export function ChoosePassword({ token }: { token: string }) {
   const [step, setStep] = useState<'asking' | 'done' | 'gone'>('asking');
-  const { form, busy, values, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
+  const { formProps, busy, values, field, fail } = useForm({ password: '' }, ({ password }) => {
     const problem = passwordProblem(password);
     return problem ? { password: problem } : {};
   });
@@ -71,7 +71,7 @@ export function ChoosePassword({ token }: { token: string }) {
       </>
     );
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => submit(event, send)}>
+    <form {...formProps(send)} className={styles.form}>
       <NewPasswordField {...field('password')} label="New password" />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Saving…' : 'Save password'}

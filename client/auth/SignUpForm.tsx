@@ -24,7 +24,7 @@ const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', passwo
 /** The form, and the provider where there is one. The page around it says whose Hearth it is. */
 export function SignUpForm() {
   const options = useOptions();
-  const { form, values, busy, field, submit, fail } = useForm(empty, signUpProblems);
+  const { formProps, values, busy, field, fail } = useForm(empty, signUpProblems);
 
   const check = useSecurityCheck();
 
@@ -46,13 +46,7 @@ export function SignUpForm() {
 
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        aria-label="Create new account"
-        className={styles.form}
-        onSubmit={(event) => submit(event, send)}
-      >
+      <form {...formProps(send)} aria-label="Create new account" className={styles.form}>
         <div className={styles.names}>
           <TextField
             {...field('firstName')}

@@ -47,6 +47,13 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
     }
   }
 
+  /** The props of the form's element. */
+  const formProps = (send: (values: Form) => Promise<void>) => ({
+    ref: form,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => submit(event, send),
+  });
+
   /** Shows why sending failed, in the server's message or in `words`, until the next try. */
   const fail = (error: unknown, words: string) => toastFailure(error, words, failureId);
 
@@ -70,5 +77,5 @@ export function useForm<Form extends { [K in keyof Form]: string }>(
   /** Empties the fields once their content was accepted. */
   const clear = () => setValues(empty);
 
-  return { form, values, busy, field, submit, report, fail, blame, failureId, clear };
+  return { form, formProps, values, busy, field, report, fail, blame, failureId, clear };
 }

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { imageOf } from '../../schema/images.ts';
 import { Picture } from '../photos/Picture.tsx';
 import { phone } from '../ui/styles/breakpoints.ts';
 import { Answers } from './Answers.tsx';
 import styles from './Event.module.css';
-import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
+import { EventSummary } from './EventHead.tsx';
 import type { Attendance, EventData } from './event-row.ts';
 
 interface EventCardProps {
@@ -22,18 +21,7 @@ export function EventCard({ event }: EventCardProps) {
           <Picture image={image} alt="" sizes={`${phone} 100vw, 640px`} fit="cover" />
         </div>
       )}
-      <div className={styles.row}>
-        <EventLeaf event={event} />
-        <div className={styles.lines}>
-          <span className={styles.heading}>
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
-              <bdi>{event.title}</bdi>
-            </Link>
-            <EventState event={event} />
-          </span>
-          <EventFacts event={event} />
-        </div>
-      </div>
+      <EventSummary event={event} />
       <Answers event={event} attendance={event.attendance} />
     </section>
   );

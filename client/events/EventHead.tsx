@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarDays, Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WordBadge } from '../ui/Badge.tsx';
@@ -52,6 +53,25 @@ export function EventFacts({ event, children }: { event: EventData; children?: R
       )}
       {children}
     </ul>
+  );
+}
+
+/** What an event is, when and where, with a link to it. */
+export function EventSummary({ event, children }: { event: EventData; children?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <EventLeaf event={event} />
+      <div className={styles.lines}>
+        <span className={styles.heading}>
+          <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
+            <bdi>{event.title}</bdi>
+          </Link>
+          <EventState event={event} />
+        </span>
+        <EventFacts event={event} />
+        {children}
+      </div>
+    </div>
   );
 }
 

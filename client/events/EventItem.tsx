@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '../../schema/members/rules.ts';
 import { useMyId } from '../zero/me.ts';
 import { Answers } from './Answers.tsx';
 import styles from './Event.module.css';
-import { EventFacts, EventLeaf, EventState } from './EventHead.tsx';
+import { EventSummary } from './EventHead.tsx';
 import type { EventRow } from './event-row.ts';
 
 /** An event in a list. */
@@ -12,23 +11,13 @@ export function EventItem({ event, children }: { event: EventRow; children?: Rea
   const me = useMyId();
   return (
     <li className={styles.item} data-event={event.id} tabIndex={-1}>
-      <div className={styles.row}>
-        <EventLeaf event={event} />
-        <div className={styles.lines}>
-          <span className={styles.heading}>
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.title}>
-              <bdi>{event.title}</bdi>
-            </Link>
-            <EventState event={event} />
+      <EventSummary event={event}>
+        {event.organizerId !== me && (
+          <span className={styles.by}>
+            By <bdi>{displayName(event.organizer)}</bdi>
           </span>
-          <EventFacts event={event} />
-          {event.organizerId !== me && (
-            <span className={styles.by}>
-              By <bdi>{displayName(event.organizer)}</bdi>
-            </span>
-          )}
-        </div>
-      </div>
+        )}
+      </EventSummary>
       <Answers event={event} attendance={event.attendance} />
       {children}
     </li>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { account } from '../fixtures/accounts.ts';
 import { isCutOff, patience } from '../fixtures/cut-off.ts';
 import { expect, startServers, stopServers, test } from '../fixtures/own-stack.ts';
-import { password, sessionEnded } from '../fixtures/scene.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
 import {
   appIsOnDevice,
   feedOn,
@@ -12,6 +12,7 @@ import {
   toastOn,
   unreachable,
 } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 import { allIsSent, readEverything } from '../fixtures/stored.ts';
 
 test('the feed is drawn before the app has run, and the next member of the browser sees nothing of it', async ({
@@ -61,9 +62,7 @@ test('the feed is drawn before the app has run, and the next member of the brows
     await ada.context.clearCookies();
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(ben.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await logIn(page, ben.email);
     await expect(page).toHaveURL('/settings');
     await goWithin(page, '/feed');
     await expect(page.getByText('No posts yet.')).toBeVisible();

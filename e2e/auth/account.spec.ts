@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goWithin, openSettings, settingOn, toastOn } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Logs in on the login screen. */
-const logIn = async (page: Page, email: string, secret = password) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Submit' }).click();
-};
 
 const newPassword = 'Another-fire-2';
 

@@ -5,6 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/federated-stack.ts';
 import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { openSettings, settingOn, toastOn } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 
 // In one worker: a second one would start another system.
 test.describe.configure({ mode: 'default' });
@@ -275,9 +276,7 @@ test('Finn, who has no password, confirms at the provider what he changes, until
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await page.goto('/login');
-    await page.getByLabel('Email').fill(finn.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await logIn(page, finn.email);
     await expect(toastOn(page, 'Welcome back!')).toBeVisible();
     await page.goto('/settings');
     await openSettings(page, settings);

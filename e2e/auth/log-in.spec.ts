@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { errors } from '../../schema/errors.ts';
 import { account } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const logIn = async (page: Page, email: string, secret = password) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Submit' }).click();
-};
 
 const newPassword = 'Another-fire-2';
 

@@ -3,14 +3,9 @@ import { addPost } from '../../testing/members.ts';
 import { account } from '../fixtures/accounts.ts';
 import { password, sessionEnded } from '../fixtures/scene.ts';
 import { feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 import { readEverything } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const logIn = async (page: Page, email: string, secret = password) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Submit' }).click();
-};
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -1,10 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { minutePasses } from '../fixtures/cooldown.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import { password } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { checkedBy, provide } from '../fixtures/security-check.ts';
-import { fillSignUp } from '../fixtures/sign-up.ts';
+import { fillSignUp, logIn } from '../fixtures/sign-up.ts';
 
 const words = 'Please complete the security check and try again.';
 
@@ -89,9 +88,7 @@ test('signing up, the mail and a new password require the security check, and lo
   await test.step('she logs in unverified, and the mail follows without another check', async () => {
     await minutePasses(scene, page, email);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await logIn(page, email);
     await expect(toastOn(page, "Please verify your email. We've sent you a link.")).toBeVisible();
     await expect(page).toHaveURL('/verify');
     await expect(page.getByRole('button', { name: /^Resend \(/ })).toBeVisible();

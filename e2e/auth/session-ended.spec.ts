@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { addPost } from '../../testing/members.ts';
 import { friendOf, type Member } from '../fixtures/accounts.ts';
-import { password, sessionEnded } from '../fixtures/scene.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
 import { appIsOnDevice, feedOn, goOffline, unreachable } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 import { readEverything, waitingEntries } from '../fixtures/stored.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const logIn = async (page: Page, email: string) => {
+const logInAt = async (page: Page, email: string) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await logIn(page, email);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 };
 
@@ -70,7 +69,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
   });
 
   await test.step('they are sent when their member returns', async () => {
-    await logIn(ada.page, ada.email);
+    await logInAt(ada.page, ada.email);
     await ada.page.goto('/feed');
     const sent = () =>
       scene.sql`
@@ -95,7 +94,7 @@ test('a session that ends leaves only unsent words on the device, and the next m
     await blank.goto('/');
     await isGone(blank);
     await isThere(blank, 'Me, with tea');
-    await logIn(blank, ben.email);
+    await logInAt(blank, ben.email);
     await isGone(blank, 'Me, with tea');
     await isGone(blank, 'Half a thou');
     await blank.getByRole('link', { name: 'Feed', exact: true }).first().click();

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { forgetCooldown, minutePasses } from '../fixtures/cooldown.ts';
-import { password, type Scene, sessionEnded } from '../fixtures/scene.ts';
+import { type Scene, sessionEnded } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
-import { fillSignUp } from '../fixtures/sign-up.ts';
+import { fillSignUp, logIn } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-async function logIn(page: Page, email: string) {
+async function logInAt(page: Page, email: string) {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await logIn(page, email);
   await expect(page).toHaveURL('/verify');
 }
 
@@ -65,7 +63,7 @@ test('the button for another mail waits for the server’s cool-down in every ta
     await isWaiting(page);
     await other.goto('/verify');
     await isWaiting(other);
-    await logIn(elsewhere, email);
+    await logInAt(elsewhere, email);
     await isWaiting(elsewhere);
     expect(await scene.letters(email)).toHaveLength(1);
   });
@@ -124,7 +122,7 @@ test('the button for another mail waits for the server’s cool-down in every ta
   });
 
   await test.step('an address that was verified on another device is reported', async () => {
-    await logIn(page, email);
+    await logInAt(page, email);
     await minutePasses(scene, page, email);
     await reloadHidden(page);
     await scene.sql`update auth.user set email_verified = true where email = ${email}`;

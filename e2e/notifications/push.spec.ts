@@ -6,8 +6,9 @@ import { call, callOn, fakeDevices, watch } from '../fixtures/calls.ts';
 import { messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { subscribesAt, workerOf } from '../fixtures/push.ts';
-import { password, sessionEnded } from '../fixtures/scene.ts';
+import { sessionEnded } from '../fixtures/scene.ts';
 import { appIsOnDevice, commentsOn, feedOn, goWithin, openSettings } from '../fixtures/screens.ts';
+import { logIn } from '../fixtures/sign-up.ts';
 
 const service = await startPushService();
 test.use({
@@ -194,9 +195,7 @@ test('Ben’s device shows comments and rings while Hearth is closed, as he chos
     await ben.context.clearCookies();
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(ada.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await logIn(page, ada.email);
     await expect(page).toHaveURL('/settings');
     const subscribed = () =>
       page.evaluate(async () => {

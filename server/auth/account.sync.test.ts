@@ -5,9 +5,9 @@ import { linkIn, mailTo } from '../../testing/mails.ts';
 import {
   cookiesOf,
   newPerson,
-  type Person,
   password,
   send,
+  sessionOf,
   signUpForm,
   stranger,
 } from '../../testing/person.ts';
@@ -18,8 +18,6 @@ const signUp = (body: object) => send(stranger(), '/api/auth/sign-up/email', { b
 const accounts = (email: string) => db.sql`
   select account.name, account.email, account.email_verified, account.image, member.first_name, member.last_name
   from auth.user as account join member using (id) where account.email = ${email.toLowerCase()}`;
-
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
 
 describe('sign-up', () => {
   it('stores names trimmed and the address in lower case', async () => {
@@ -154,7 +152,7 @@ describe('sign-up', () => {
 describe('the verification mail', () => {
   it('confirms by a click on its page only', async () => {
     const person = await newPerson('Ann', { verified: false });
-    expect(await session(person)).toEqual({
+    expect(await sessionOf(person)).toEqual({
       state: 'unverified',
       email: person.email,
       mailFailed: false,
@@ -166,13 +164,13 @@ describe('the verification mail', () => {
     const link = linkIn(letter);
     expect(link.origin).toBe(inject('stack').origin);
     expect((await fetch(link)).headers.getSetCookie()).toEqual([]);
-    expect(await session(person)).toMatchObject({ state: 'unverified' });
+    expect(await sessionOf(person)).toMatchObject({ state: 'unverified' });
 
     const token = link.searchParams.get('token');
     const confirm = await send(stranger(), '/api/account/confirm-email', { body: { token } });
     expect(confirm.status).toBe(200);
     expect(confirm.headers.getSetCookie()).toEqual([]);
-    expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
+    expect(await sessionOf(person)).toEqual({ state: 'member', memberId: person.id });
   });
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAZXhhbXBsZS5vcmcifQ.'])(
@@ -198,8 +196,8 @@ describe('a session', () => {
     expect((await send({ ...person, cookie }, '/api/auth/sign-out', { body: {} })).status).toBe(
       200,
     );
-    expect(await session({ ...person, cookie })).toEqual({ state: 'signed-out' });
-    expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
+    expect(await sessionOf({ ...person, cookie })).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(person)).toEqual({ state: 'member', memberId: person.id });
   });
 
   it('is refused with the same answer for a wrong password and an unknown address', async () => {
@@ -219,13 +217,13 @@ describe('a session', () => {
     ['one that nobody signed', 'hearth.session_token=abcdefghijklmnopqrstuvwxyz012345.AAAA'],
     ['nonsense', 'hearth.session_token=%00%ff; __proto__=1'],
   ])('with %s is none', async (_what, cookie) => {
-    expect(await session({ ...stranger(), cookie })).toEqual({ state: 'signed-out' });
+    expect(await sessionOf({ ...stranger(), cookie })).toEqual({ state: 'signed-out' });
   });
 
   it('of a member ends at once when they are disabled', async () => {
     const person = await newPerson();
     await db.sql`update member set status = 'banned' where id = ${person.id}`;
-    expect(await session(person)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(person)).toEqual({ state: 'signed-out' });
     expect((await send(person, '/api/presence', { body: {} })).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newPerson, type Person, send, stranger } from '../../testing/person.ts';
+import { newPerson, type Person, send, sessionOf, stranger } from '../../testing/person.ts';
 
 const newAddress = () => `${randomUUID()}@example.org`;
 const una = () => newPerson('Una', { verified: false });
@@ -10,7 +10,6 @@ const elsewhere = (person: Person): Person => ({ ...person, address: stranger().
 const correct = (person: Person, newEmail: unknown, sender = elsewhere(person)) =>
   send(sender, '/api/auth/correct-email', { body: { newEmail } });
 const answer = async (response: Response) => [response.status, await response.json()];
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
 
 describe('corrections are limited', () => {
   it('to five an hour for an account, whatever network they come from, taken addresses included', async () => {
@@ -23,7 +22,7 @@ describe('corrections are limited', () => {
     const [free, taken] = await Promise.all(further);
     expect(free).toEqual(taken);
     expect(free?.[0]).toBe(429);
-    expect(await session(person)).toMatchObject({ email: wanted.at(-1) });
+    expect(await sessionOf(person)).toMatchObject({ email: wanted.at(-1) });
   });
 
   it('to five at once as well', async () => {

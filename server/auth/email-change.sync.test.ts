@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { mailsTo, mailTo, tokenIn } from '../../testing/mails.ts';
-import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
+import {
+  logIn,
+  newPerson,
+  type Person,
+  password,
+  send,
+  stateOf,
+  stranger,
+} from '../../testing/person.ts';
 
 const db = systemDatabase();
 const newAddress = () => `${randomUUID()}@example.org`;
@@ -13,10 +21,6 @@ const confirm = (token: string, path = 'confirm-email-change') =>
   send(stranger(), `/api/account/${path}`, { body: { token } });
 const emailOf = async (person: Person) =>
   (await db.sql`select email from auth.user where id = ${person.id}`)[0]?.email;
-const state = async (person: Person) =>
-  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
-const logIn = (email: string) =>
-  send(stranger(), '/api/auth/sign-in/email', { body: { email, password } });
 
 const answer = async (response: Response) => [response.status, await response.json()];
 
@@ -68,7 +72,7 @@ describe('a change of email', () => {
     expect(await written()).toBe(1);
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(una.email);
-    expect(await state(una)).toBe('signed-out');
+    expect(await stateOf(una)).toBe('signed-out');
   });
 
   it('to a taken address is answered like any other, and sends no mail', async () => {
@@ -91,7 +95,7 @@ describe('a change of email', () => {
 
     expect((await confirm(token)).status).toBe(200);
     expect(await emailOf(ann)).toBe(wanted);
-    expect(await state(ann)).toBe('signed-out');
+    expect(await stateOf(ann)).toBe('signed-out');
     const notice = await mailTo(ann.email, 'email was changed');
     expect(notice.text).toContain(wanted);
     expect((await logIn(ann.email)).status).toBe(401);
@@ -162,7 +166,7 @@ describe('a change of email', () => {
     await db.sql`update auth.user set email = ${wanted} where id = ${ben.id}`;
     expect((await confirm(token)).status).toBe(400);
     expect(await emailOf(ann)).toBe(ann.email);
-    expect(await state(ann)).toBe('member');
+    expect(await stateOf(ann)).toBe('member');
   });
 
   it('to one address, confirmed by two members at once, goes to the first', async () => {
@@ -180,13 +184,13 @@ describe('a change of email', () => {
     const una = await newPerson('Una', { verified: false });
     const verification = tokenIn(await mailTo(una.email, 'Verify your email'));
     expect((await confirm(verification)).status).toBe(400);
-    expect(await state(una)).toBe('unverified');
+    expect(await stateOf(una)).toBe('unverified');
 
     await change(ann, wanted);
     const token = tokenIn(await mailTo(wanted, 'Confirm your new email'));
     expect((await confirm(token, 'confirm-email')).status).toBe(400);
     expect(await emailOf(ann)).toBe(ann.email);
-    expect(await state(ann)).toBe('member');
+    expect(await stateOf(ann)).toBe('member');
   });
 
   it('ends the password resets of the old mailbox', async () => {

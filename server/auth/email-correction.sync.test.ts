@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { mailsTo, mailTo, tokenIn } from '../../testing/mails.ts';
-import { newPerson, type Person, password, send, stranger } from '../../testing/person.ts';
+import { logIn, newPerson, type Person, send, sessionOf, stranger } from '../../testing/person.ts';
 
 const db = systemDatabase();
 const about = 'Verify your email';
@@ -16,9 +16,6 @@ const correct = (person: Person, newEmail: unknown) =>
 const confirm = (token: string) =>
   send(stranger(), '/api/account/confirm-email', { body: { token } });
 const answer = async (response: Response) => [response.status, await response.json()];
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
-const logIn = (email: string) =>
-  send(stranger(), '/api/auth/sign-in/email', { body: { email, password } });
 const emailOf = async ({ id }: Person) =>
   (await db.sql`select email from auth.user where id = ${id}`)[0]?.email;
 const received = async (email: string) =>
@@ -34,11 +31,11 @@ describe('a corrected address', () => {
     ]);
     const letter = await mailTo(right, about);
     expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/una/i);
-    expect(await session(person)).toMatchObject({ state: 'unverified', email: right });
+    expect(await sessionOf(person)).toMatchObject({ state: 'unverified', email: right });
     expect((await confirm(old)).status).toBe(400);
-    expect(await session(person)).toMatchObject({ state: 'unverified', email: right });
+    expect(await sessionOf(person)).toMatchObject({ state: 'unverified', email: right });
     expect((await confirm(tokenIn(letter))).status).toBe(200);
-    expect(await session(person)).toEqual({ state: 'member', memberId: person.id });
+    expect(await sessionOf(person)).toEqual({ state: 'member', memberId: person.id });
     expect((await confirm(old)).status).toBe(400);
     expect([(await logIn(right)).status, (await logIn(person.email)).status]).toEqual([200, 401]);
     expect(await received(person.email)).toBe(1);
@@ -83,8 +80,8 @@ describe('a corrected address', () => {
     expect(taken).toEqual(open);
     await expect.poll(() => received(free)).toBe(1);
     const shown = { state: 'unverified', mailFailed: false, resendInMs: expect.any(Number) };
-    expect(await session(person)).toEqual({ ...shown, email: ben.email });
-    expect(await session(other)).toEqual({ ...shown, email: free });
+    expect(await sessionOf(person)).toEqual({ ...shown, email: ben.email });
+    expect(await sessionOf(other)).toEqual({ ...shown, email: free });
     expect([await logIn(ben.email), await logIn(person.email)].map(({ ok }) => ok)).toEqual([
       true,
       true,
@@ -110,7 +107,7 @@ describe('a correction is refused', () => {
       400,
       { code: 'INVALID_EMAIL', message },
     ]);
-    expect(await session(person)).toMatchObject({ email: person.email });
+    expect(await sessionOf(person)).toMatchObject({ email: person.email });
   });
 
   it('for the address that waits already', async () => {
@@ -145,7 +142,7 @@ describe('a correction is refused', () => {
       const refused = await send(elsewhere(person), '/api/auth/correct-email', { body });
       expect([400, 403]).toContain(refused.status);
     }
-    expect(await session(person)).toMatchObject({ email: person.email });
+    expect(await sessionOf(person)).toMatchObject({ email: person.email });
   });
 
   it('for verified members, also if they got verified in another tab', async () => {

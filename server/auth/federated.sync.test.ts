@@ -8,6 +8,7 @@ import {
   type Person,
   password,
   send,
+  sessionOf,
   stranger,
 } from '../../testing/person.ts';
 import {
@@ -33,7 +34,6 @@ async function signIn(who: LoginForm, person: Person = stranger()) {
   return { to: back.headers.get('location'), person: { ...person, cookie } };
 }
 
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
 const accounts = (email = '') => db.sql`
   select first_name, last_name, email_verified, provider_id, access_token, refresh_token, id_token
   from auth.user join auth.account on user_id = "user".id where email = ${email}`;
@@ -43,7 +43,7 @@ describe('sign-in through the provider', () => {
     const who = someone();
     const { to, person } = await signIn(who);
     expect(to).toBe('/profile');
-    expect(await session(person)).toMatchObject({ state: 'member' });
+    expect(await sessionOf(person)).toMatchObject({ state: 'member' });
     expect(await accounts(who.email)).toEqual([
       {
         first_name: 'Cleo',
@@ -56,14 +56,14 @@ describe('sign-in through the provider', () => {
       },
     ]);
     const again = await signIn({ ...who, given_name: 'Other' });
-    expect(await session(again.person)).toEqual(await session(person));
+    expect(await sessionOf(again.person)).toEqual(await sessionOf(person));
     expect(await accounts(who.email)).toMatchObject([{ first_name: 'Cleo', id_token: null }]);
   });
 
   it('leaves an address unverified that the provider has not verified', async () => {
     const who = someone({ email_verified: 'no' });
     const { person } = await signIn(who);
-    expect(await session(person)).toMatchObject({ state: 'unverified', email: who.email });
+    expect(await sessionOf(person)).toMatchObject({ state: 'unverified', email: who.email });
   });
 
   it('requires an address', async () => {
@@ -76,7 +76,7 @@ describe('sign-in through the provider', () => {
     const eve = await newPerson('Eve');
     const { to, person } = await signIn(someone({ email: eve.email.toUpperCase() }));
     expect(to).toContain('/login?error=account_not_linked');
-    expect(await session(person)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(person)).toEqual({ state: 'signed-out' });
     expect(await accounts(eve.email)).toMatchObject([{ provider_id: 'credential' }]);
   });
 
@@ -85,7 +85,7 @@ describe('sign-in through the provider', () => {
     await db.sql`
       update auth.user set created_at = now() - interval '25 hours' where id = ${squatter.id}`;
     const { person } = await signIn(someone({ email: squatter.email }));
-    expect(await session(person)).toMatchObject({ state: 'member' });
+    expect(await sessionOf(person)).toMatchObject({ state: 'member' });
   });
 
   it('is refused for a disabled account', async () => {
@@ -96,7 +96,7 @@ describe('sign-in through the provider', () => {
       where id = (select id from auth.user where email = ${who.email ?? ''})`;
     const { to, person } = await signIn(who);
     expect(to).toContain('/login?error=ACCOUNT_DISABLED');
-    expect(await session(person)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(person)).toEqual({ state: 'signed-out' });
   });
 
   it('requires the state of the same browser, once', async () => {
@@ -186,7 +186,7 @@ describe('connecting', () => {
     const back = await followCallback(eve, await goToConnect(eve, who));
     expect(back.headers.get('location')).toBe('/settings?connected=yes');
     const { person } = await signIn(who);
-    expect(await session(person)).toEqual({ state: 'member', memberId: eve.id });
+    expect(await sessionOf(person)).toEqual({ state: 'member', memberId: eve.id });
 
     const other = await newPerson('Fay');
     const taken = await followCallback(other, await goToConnect(other, who));

@@ -4,10 +4,12 @@ import { systemDatabase } from '../../testing/database.ts';
 import { linkIn, mailsTo, mailTo, tokenIn } from '../../testing/mails.ts';
 import {
   cookiesOf,
+  logIn,
   newPerson,
   type Person,
   password,
   send,
+  stateOf,
   stranger,
 } from '../../testing/person.ts';
 
@@ -21,10 +23,6 @@ const ask = (email: string, more = {}) =>
   });
 const reset = (token: string, chosen = newPassword) =>
   send(stranger(), '/api/auth/reset-password', { body: { token, newPassword: chosen } });
-const logIn = (email: string, secret: string) =>
-  send(stranger(), '/api/auth/sign-in/email', { body: { email, password: secret } });
-const state = async (person: Person) =>
-  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
 
 describe('asking for a reset', () => {
   it('is answered alike whether the account exists or not', async () => {
@@ -73,7 +71,7 @@ describe('the reset link', () => {
     const changed = await reset(tokenIn(letter));
     expect(changed.status).toBe(200);
     expect(await changed.text()).not.toContain('token');
-    expect(await state(ann)).toBe('signed-out');
+    expect(await stateOf(ann)).toBe('signed-out');
     expect((await logIn(ann.email, password)).status).toBe(401);
     expect((await logIn(ann.email, newPassword)).status).toBe(200);
     await mailTo(ann.email, 'password was changed');
@@ -210,7 +208,7 @@ describe('changing the password in settings', () => {
     const changed = await change(ann, { currentPassword: password, revokeOtherSessions: false });
     expect(changed.status).toBe(200);
     expect(await changed.text()).not.toContain('"token"');
-    expect(await state({ ...ann, cookie })).toBe('signed-out');
+    expect(await stateOf({ ...ann, cookie })).toBe('signed-out');
     await mailTo(ann.email, 'password was changed');
   });
 

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import {
   cookiesOf,
+  logIn,
   newPerson,
   type Person,
   password,
   send,
+  stateOf,
   stranger,
 } from '../../testing/person.ts';
 import { answered, openSync } from '../../testing/sync-socket.ts';
@@ -16,17 +18,14 @@ type Listed = { id: string; current: boolean };
 const list = async (person: Person) =>
   ((await (await send(person, '/api/account/sessions')).json()) as { sessions: Listed[] }).sessions;
 const end = (person: Person, body: object) => send(person, '/api/account/sessions/end', { body });
-const logIn = async ({ email }: Person): Promise<string> =>
-  cookiesOf(await send(stranger(), '/api/auth/sign-in/email', { body: { email, password } }));
-const state = async (person: Person) =>
-  ((await (await send(person, '/api/account/session')).json()) as { state: string }).state;
+const newCookie = async ({ email }: Person) => cookiesOf(await logIn(email));
 const tokensOf = async ({ id }: Person) =>
   (await db.sql`select token from auth.session where user_id = ${id}`).map(({ token }) => token);
 
 describe('the list of sessions', () => {
   it('contains the member’s own sessions only, and no token', async () => {
     const [ann, ben] = [await newPerson('Ann'), await newPerson('Ben')];
-    await logIn(ann);
+    await newCookie(ann);
     const response = await send(ann, '/api/account/sessions');
     const text = await response.text();
     const { sessions } = JSON.parse(text) as { sessions: Listed[] };
@@ -50,7 +49,7 @@ describe('the list of sessions', () => {
       expect((await send(person, '/api/account/sessions')).status).toBe(401);
       expect((await end(person, { others: true })).status).toBe(401);
     }
-    expect(await state(una)).toBe('unverified');
+    expect(await stateOf(una)).toBe('unverified');
   });
 });
 
@@ -64,7 +63,7 @@ it('shows when a session was last used, not when it was last prolonged', async (
     select expires_at, updated_at > now() - interval '1 hour' as recent
     from auth.session where user_id = ${ann.id}`;
   const [before] = await row();
-  expect(await state(ann)).toBe('member');
+  expect(await stateOf(ann)).toBe('member');
   expect(await row()).toEqual([{ ...before, recent: true }]);
   // Using it does not keep it from being prolonged in time.
   await db.sql`
@@ -84,23 +83,23 @@ describe('ending a session', () => {
     );
     expect(answers[0]?.[0]).toBe(404);
     expect(new Set(answers.map(String)).size).toBe(1);
-    expect(await state(ben)).toBe('member');
+    expect(await stateOf(ben)).toBe('member');
     const [token] = await tokensOf(ben);
     expect((await end(ann, { id: token })).status).toBe(404);
     expect((await end(ann, { id: foreign?.id, others: true })).status).toBe(400);
-    expect(await state(ben)).toBe('member');
+    expect(await stateOf(ben)).toBe('member');
   });
 
   it('ends one session, or all others', async () => {
     const ann = await newPerson();
-    const [second, third] = [await logIn(ann), await logIn(ann)];
+    const [second, third] = [await newCookie(ann), await newCookie(ann)];
     const ended = (await list({ ...ann, cookie: second })).find(({ current }) => current);
     expect((await end(ann, { id: ended?.id })).status).toBe(200);
-    expect(await state({ ...ann, cookie: second })).toBe('signed-out');
-    expect(await state({ ...ann, cookie: third })).toBe('member');
+    expect(await stateOf({ ...ann, cookie: second })).toBe('signed-out');
+    expect(await stateOf({ ...ann, cookie: third })).toBe('member');
     expect((await end(ann, { others: true })).status).toBe(200);
-    expect(await state({ ...ann, cookie: third })).toBe('signed-out');
-    expect(await state(ann)).toBe('member');
+    expect(await stateOf({ ...ann, cookie: third })).toBe('signed-out');
+    expect(await stateOf(ann)).toBe('member');
   });
 
   it('closes the sync sockets of that session only', async () => {
@@ -108,7 +107,7 @@ describe('ending a session', () => {
     const page = { name: 'feed.page', args: { start: null } };
     const [here, there] = [
       openSync(ann, [page]),
-      openSync({ ...ann, cookie: await logIn(ann) }, [page]),
+      openSync({ ...ann, cookie: await newCookie(ann) }, [page]),
     ];
     await Promise.all([here.until(answered(1)), there.until(answered(1))]);
     expect((await end(ann, { others: true })).status).toBe(200);

@@ -3,10 +3,12 @@ import { systemDatabase } from '../../testing/database.ts';
 import { mailTo, tokenIn } from '../../testing/mails.ts';
 import {
   cookiesOf,
+  logIn,
   newPerson,
   type Person,
   password,
   send,
+  sessionOf,
   signUpForm,
   stranger,
 } from '../../testing/person.ts';
@@ -14,9 +16,6 @@ import { startCommand } from '../../testing/system/command.ts';
 import { setMember } from '../commands/member.ts';
 
 const db = systemDatabase();
-const logIn = ({ email }: Person, secret = password) =>
-  send(stranger(), '/api/auth/sign-in/email', { body: { email, password: secret } });
-const session = async (person: Person) => (await send(person, '/api/account/session')).json();
 const sentence = 'This account is disabled. Please ask the people who run this Hearth.';
 
 /** `npm run member`, without the process around it. */
@@ -31,7 +30,7 @@ describe('npm run member', () => {
     const shut = run(ann.email, '--status', 'banned');
     expect(await shut.end, shut.printed()).toBe(0);
     expect(shut.printed()).toContain(`${ann.email} is banned now.`);
-    expect(await session(ann)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(ann)).toEqual({ state: 'signed-out' });
     const unclear = run(ann.email);
     expect(await unclear.end).toBe(1);
     expect(unclear.printed()).toContain('npm run member');
@@ -42,25 +41,25 @@ describe('npm run member', () => {
     async (status) => {
       const ann = await newPerson();
       await command(ann.email.toUpperCase(), '--status', status);
-      expect(await session(ann)).toEqual({ state: 'signed-out' });
-      const refused = await logIn(ann);
+      expect(await sessionOf(ann)).toEqual({ state: 'signed-out' });
+      const refused = await logIn(ann.email);
       expect([refused.status, await refused.json()]).toEqual([
         403,
         { code: 'ACCOUNT_DISABLED', message: sentence },
       ]);
       expect(refused.headers.getSetCookie()).toEqual([]);
       // A caller without the password does not learn the status.
-      expect((await logIn(ann, 'Wrong-horse-7')).status).toBe(401);
+      expect((await logIn(ann.email, 'Wrong-horse-7')).status).toBe(401);
       await command(ann.email, '--status', 'active');
-      expect((await logIn(ann)).status).toBe(200);
+      expect((await logIn(ann.email)).status).toBe(200);
     },
   );
 
   it('deletes an account permanently', async () => {
     const ann = await newPerson();
     await command(ann.email, '--status', 'deleted');
-    expect(await session(ann)).toEqual({ state: 'signed-out' });
-    expect((await logIn(ann)).status).toBe(401);
+    expect(await sessionOf(ann)).toEqual({ state: 'signed-out' });
+    expect((await logIn(ann.email)).status).toBe(401);
     expect(await db.sql`select status, first_name from member where id = ${ann.id}`).toEqual([
       { status: 'deleted', first_name: '' },
     ]);
@@ -92,17 +91,17 @@ describe('leaving Hearth', () => {
     for (const wrong of ['', 'Wrong-horse-7', null]) {
       expect((await leave(ann, wrong)).status).toBe(400);
     }
-    expect(await session(ann)).toMatchObject({ state: 'member' });
+    expect(await sessionOf(ann)).toMatchObject({ state: 'member' });
   });
 
   it('ends every session; logging in only offers to come back', async () => {
     const ann = await newPerson();
     expect((await leave(ann)).status).toBe(200);
-    expect(await session(ann)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(ann)).toEqual({ state: 'signed-out' });
     await mailTo(ann.email, 'will be deleted');
 
-    const back = { ...ann, cookie: cookiesOf(await logIn(ann)) };
-    const answer = (await session(back)) as { state: string; deleteAt: string };
+    const back = { ...ann, cookie: cookiesOf(await logIn(ann.email)) };
+    const answer = (await sessionOf(back)) as { state: string; deleteAt: string };
     expect(answer.state).toBe('leaving');
     const days = (Date.parse(answer.deleteAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
@@ -113,10 +112,10 @@ describe('leaving Hearth', () => {
 
     const body = { currentPassword: password, newPassword: 'Another-horse-8' };
     expect((await send(back, '/api/auth/change-password', { body })).status).toBe(401);
-    expect((await logIn(ann)).status).toBe(200);
+    expect((await logIn(ann.email)).status).toBe(200);
 
     expect((await stay(back)).status).toBe(200);
-    expect(await session(back)).toEqual({ state: 'member', memberId: ann.id });
+    expect(await sessionOf(back)).toEqual({ state: 'member', memberId: ann.id });
     expect((await stay(back)).status).toBe(401);
   });
 
@@ -152,7 +151,7 @@ describe('the address of an account that stayed unverified', () => {
     expect((await again(una.email)).status).toBe(422);
     await age(una.id, 25);
     expect((await again(una.email.toUpperCase())).status).toBe(200);
-    expect(await session(una)).toEqual({ state: 'signed-out' });
+    expect(await sessionOf(una)).toEqual({ state: 'signed-out' });
     const owners = await db.sql`select first_name from auth.user where email = ${una.email}`;
     expect(owners).toEqual([{ first_name: 'Eve' }]);
     expect(await db.sql`select 1 from member where id = ${una.id}`).toEqual([]);
@@ -166,18 +165,18 @@ describe('the address of an account that stayed unverified', () => {
     const confirm = (token: string) =>
       send(stranger(), '/api/account/confirm-email', { body: { token } });
     expect((await confirm(old)).status).toBe(400);
-    expect(await session(mallory)).toMatchObject({ state: 'unverified' });
+    expect(await sessionOf(mallory)).toMatchObject({ state: 'unverified' });
     const newest = async () => tokenIn(await mailTo(una.email, 'Verify'));
     await expect.poll(newest).not.toBe(old);
     expect((await confirm(await newest())).status).toBe(200);
-    expect(await session(mallory)).toMatchObject({ state: 'member' });
+    expect(await sessionOf(mallory)).toMatchObject({ state: 'member' });
   });
 
   it('stays taken if the account is verified, however old it is', async () => {
     const ann = await newPerson();
     await age(ann.id, 24 * 400);
     expect((await again(ann.email)).status).toBe(422);
-    expect(await session(ann)).toMatchObject({ state: 'member' });
+    expect(await sessionOf(ann)).toMatchObject({ state: 'member' });
   });
 
   it('stays with its account when the new sign-up is refused', async () => {
@@ -185,6 +184,6 @@ describe('the address of an account that stayed unverified', () => {
     await age(una.id, 25);
     const body = { ...signUpForm('Eve'), email: una.email, password: 'weak' };
     expect((await send(stranger(), '/api/auth/sign-up/email', { body })).status).toBe(400);
-    expect(await session(una)).toMatchObject({ state: 'unverified' });
+    expect(await sessionOf(una)).toMatchObject({ state: 'unverified' });
   });
 });

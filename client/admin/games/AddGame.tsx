@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   addressProblem,
   categoriesPerGame,
@@ -26,7 +26,7 @@ const empty = { address: '', title: '', description: '', categories: '' };
 export function AddGame({ onDone, onCancel }: AddGameProps) {
   const [icon, setIcon] = useState<File>();
   const [cover, setCover] = useState<File>();
-  const { form: element, values, busy, field, submit, failureId } = useForm(empty, problemsOf);
+  const { formProps, values, busy, field, failureId } = useForm(empty, problemsOf);
 
   async function send() {
     try {
@@ -49,13 +49,7 @@ export function AddGame({ onDone, onCancel }: AddGameProps) {
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Add game"
-      className={layout.form}
-      onSubmit={(event: FormEvent) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label="Add game" className={layout.form}>
       <TextField
         {...field('address')}
         type="url"

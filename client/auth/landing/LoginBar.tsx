@@ -19,7 +19,7 @@ import styles from './LoginBar.module.css';
 export function LoginBar() {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { form, values, busy, field, submit, report, blame, failureId } = useForm(
+  const { form, formProps, values, busy, field, report, blame, failureId } = useForm(
     { email: '', password: '' },
     loginProblems,
   );
@@ -66,11 +66,9 @@ export function LoginBar() {
       </Button>
       <form
         id={id}
-        ref={form}
-        noValidate
+        {...formProps(send)}
         aria-label="Log in"
         className={classNames(styles.form, !open && styles.folded)}
-        onSubmit={(event) => submit(event, send)}
       >
         <TextField
           {...field('email')}

@@ -16,7 +16,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const confirmation = useConfirmation();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { form, values, busy, field, submit, fail } = useForm({ password: '' }, ({ password }) => {
+  const { formProps, values, busy, field, fail } = useForm({ password: '' }, ({ password }) => {
     if (hasPassword) return password ? {} : { password: passwordRequired };
     return confirmation.confirmed ? {} : { password: errors.confirm_again };
   });
@@ -58,13 +58,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         title="Delete your account?"
         text="You are logged out everywhere, and nobody can find you any more. After 7 days your account, your private details, photos and files are deleted for good. Posts and messages stay with the name 'Someone'. Until then you can log in and undo it."
       >
-        <form
-          ref={form}
-          noValidate
-          aria-label="Delete my account"
-          className={styles.form}
-          onSubmit={(event) => submit(event, send)}
-        >
+        <form {...formProps(send)} aria-label="Delete my account" className={styles.form}>
           <IdentityField
             hasPassword={hasPassword}
             confirmation={confirmation}

@@ -50,7 +50,7 @@ interface EmailFormProps {
 /** The stored address stays until the link in the new mailbox is confirmed. */
 function EmailForm({ details: { email, hasPassword }, onSent }: EmailFormProps) {
   const confirmation = useConfirmation();
-  const { form, values, busy, field, submit, fail, clear } = useForm(
+  const { formProps, values, busy, field, fail, clear } = useForm(
     { newEmail: '', currentPassword: '' },
     ({ newEmail, currentPassword }) => {
       const problem = newEmailProblem(newEmail, email);
@@ -76,13 +76,7 @@ function EmailForm({ details: { email, hasPassword }, onSent }: EmailFormProps) 
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Email address"
-      className={styles.form}
-      onSubmit={(event) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label="Email address" className={styles.form}>
       <p className={styles.text}>
         You sign in with <span className={styles.address}>{email}</span>.
       </p>

@@ -64,7 +64,7 @@ export function PasswordSettings({ details, onChange }: PasswordSettingsProps) {
 }
 
 function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
-  const { form, values, busy, field, submit, fail, clear } = useForm(empty, problemsOf);
+  const { formProps, values, busy, field, fail, clear } = useForm(empty, problemsOf);
 
   const send = async () => {
     try {
@@ -78,13 +78,7 @@ function ChangePassword({ onChange }: Pick<PasswordSettingsProps, 'onChange'>) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Password"
-      className={styles.form}
-      onSubmit={(event) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label="Password" className={styles.form}>
       <PasswordField
         {...field('currentPassword')}
         label="Current password"

@@ -46,7 +46,7 @@ interface ConnectionProps {
 
 /** Asks for the password, because a connected provider remains a way to log in. */
 function Connection({ name, connected, onChange }: ConnectionProps) {
-  const { form, values, busy, field, submit, fail, clear } = useForm(
+  const { formProps, values, busy, field, fail, clear } = useForm(
     { currentPassword: '' },
     ({ currentPassword }) => (currentPassword ? {} : { currentPassword: passwordRequired }),
   );
@@ -64,13 +64,7 @@ function Connection({ name, connected, onChange }: ConnectionProps) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={`Sign-in with ${name}`}
-      className={styles.form}
-      onSubmit={(event) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label={`Sign-in with ${name}`} className={styles.form}>
       <PasswordField
         {...field('currentPassword')}
         label="Current password"

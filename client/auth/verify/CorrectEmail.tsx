@@ -21,7 +21,7 @@ interface CorrectEmailProps {
 /** Corrects a typo of the address that is to be verified. */
 export function CorrectEmail({ email, onClose }: CorrectEmailProps) {
   const check = useSecurityCheck();
-  const { form, values, busy, field, submit, fail } = useForm(
+  const { form, formProps, values, busy, field, fail } = useForm(
     { newEmail: email },
     ({ newEmail }) => {
       const problem = newEmailProblem(newEmail, email);
@@ -46,13 +46,7 @@ export function CorrectEmail({ email, onClose }: CorrectEmailProps) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Change address"
-      className={styles.form}
-      onSubmit={(event) => submit(event, send)}
-    >
+    <form {...formProps(send)} aria-label="Change address" className={styles.form}>
       <TextField {...field('newEmail')} type="email" label="Email address" autoComplete="email" />
       <SecurityCheck check={check} />
       <div className={styles.pair}>
