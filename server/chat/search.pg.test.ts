@@ -7,19 +7,32 @@ import { searchConversations } from './search.ts';
 
 const db = ownDatabase();
 
-it('the search continues page by page, also through messages of the same time', async () => {
-  const ann = await addMember(db.sql);
+/**
+ * A new member with these conversations and their members, and the messages that this SQL makes of
+ * numbers: id, conversation, sender, text, time. Foreign keys are off, so that the rows need no rows
+ * around them.
+ */
+async function memberWith(conversations: Record<string, string>, count: number, message: string) {
+  const id = await addMember(db.sql);
   await db.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    for (const peer of ['ben', 'cyd'])
+    for (const [conversation, peer] of Object.entries(conversations))
       await sql`
-        insert into conversation_member values (${ann}, ${`with-${peer}`}, ${peer}, '', '', now(), 0, now())`;
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'pie' || n, case when n % 2 = 0 then 'with-ben' else 'with-cyd' end, 'ben', 'Pie', '',
-        now() - n / 15 * interval '1 second'
-      from generate_series(1, 45) as n`;
+        insert into conversation_member values (${id}, ${conversation}, ${peer}, '', '', now(), 0, now())`;
+    await sql.unsafe(`
+      insert into message (id, conversation_id, sender_id, text, created_at, reply_to_id)
+      select ${message}, '' from generate_series(1, ${count}) as n`);
   });
+  await db.owner`vacuum analyze message, conversation_member`;
+  return id;
+}
+
+it('the search continues page by page, also through messages of the same time', async () => {
+  const ann = await memberWith(
+    { 'with-ben': 'ben', 'with-cyd': 'cyd' },
+    45,
+    `'pie' || n, case when n % 2 = 0 then 'with-ben' else 'with-cyd' end, 'ben', 'Pie', now() - n / 15 * interval '1 second'`,
+  );
   const pages: string[][] = [];
   let after: Cursor | undefined;
   do {
@@ -32,19 +45,13 @@ it('the search continues page by page, also through messages of the same time', 
 });
 
 it('a search that reaches its time limit continues from there, and finds each older message once', async () => {
-  const ann = await addMember(db.sql);
-  await db.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    for (const peer of ['gil', 'hob', 'ivo'])
-      await sql`
-        insert into conversation_member values (${ann}, ${`by-${peer}`}, ${peer}, '', '', now(), 0, now())`;
-    // One of them writes most, one has not for long, and every hundredth message is about bread.
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'bun' || n, case when n > 2500 then 'by-gil' when n % 9 = 0 then 'by-hob' else 'by-ivo' end, 'gil',
-        case when n % 100 = 0 then 'Bread' else 'Tea' end, '', now() - n / 3 * interval '1 second'
-      from generate_series(1, 3000) as n`;
-  });
+  // One of them writes most, one has not for long, and every hundredth message is about bread.
+  const ann = await memberWith(
+    { 'by-gil': 'gil', 'by-hob': 'hob', 'by-ivo': 'ivo' },
+    3_000,
+    `'bun' || n, case when n > 2500 then 'by-gil' when n % 9 = 0 then 'by-hob' else 'by-ivo' end, 'gil',
+      case when n % 100 = 0 then 'Bread' else 'Tea' end, now() - n / 3 * interval '1 second'`,
+  );
   const found: string[] = [];
   let steps = 0;
   for (let after: Cursor | undefined; steps === 0 || after; steps++) {
@@ -59,17 +66,11 @@ it('a search that reaches its time limit continues from there, and finds each ol
 });
 
 it('a search stops querying Postgres once its client has gone', async () => {
-  const ann = await addMember(db.sql);
-  await db.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`
-      insert into conversation_member values (${ann}, 'to-jon', 'jon', '', '', now(), 0, now())`;
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'jam' || n, 'to-jon', 'jon', 'Jam', '', now() - n * interval '1 second'
-      from generate_series(1, 4000) as n`;
-  });
-  await db.owner`vacuum analyze message, conversation_member`;
+  const ann = await memberWith(
+    { 'to-jon': 'jon' },
+    4_000,
+    `'jam' || n, 'to-jon', 'jon', 'Jam', now() - n * interval '1 second'`,
+  );
   const search = (sql: typeof db.sql, signal: AbortSignal) =>
     searchConversations(sql, ann, 'toast', undefined, { signal, mostMs: Number.POSITIVE_INFINITY });
   const read = (signal: AbortSignal) =>
@@ -82,37 +83,23 @@ it('a search stops querying Postgres once its client has gone', async () => {
 });
 
 it('a search reads no more of a conversation than a page needs', async () => {
-  const ann = await addMember(db.sql);
-  await db.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    for (const peer of ['eve', 'fay'])
-      await sql`
-        insert into conversation_member values (${ann}, ${`to-${peer}`}, ${peer}, '', '', now(), 0, now())`;
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'tart' || n, case when n % 2 = 0 then 'to-eve' else 'to-fay' end, 'eve', 'Tart', '',
-        now() - n * interval '1 second'
-      from generate_series(1, 4000) as n`;
-  });
-  await db.owner`vacuum analyze message, conversation_member`;
+  const ann = await memberWith(
+    { 'to-eve': 'eve', 'to-fay': 'fay' },
+    4_000,
+    `'tart' || n, case when n % 2 = 0 then 'to-eve' else 'to-fay' end, 'eve', 'Tart', now() - n * interval '1 second'`,
+  );
   const search = (sql: typeof db.sql) => searchConversations(sql, ann, 'tart');
   // And an index up to where the step ends.
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(600);
 });
 
 it('a search over many conversations begins with the newest messages', async () => {
-  const ann = await addMember(db.sql);
-  await db.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`
-      insert into conversation_member
-      select ${ann}, 'one-of-many' || n, 'kim', '', '', now(), 0, now() from generate_series(1, 100) as n`;
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'bean' || n, 'one-of-many' || n % 100 + 1, 'kim', 'Bean', '', now() - n * interval '1 second'
-      from generate_series(1, 4000) as n`;
-  });
-  await db.owner`vacuum analyze message, conversation_member`;
+  const many = Array.from({ length: 100 }, (_, n) => [`one-of-many${n + 1}`, 'kim']);
+  const ann = await memberWith(
+    Object.fromEntries(many),
+    4_000,
+    `'bean' || n, 'one-of-many' || n % 100 + 1, 'kim', 'Bean', now() - n * interval '1 second'`,
+  );
   const search = (sql: typeof db.sql) =>
     searchConversations(sql, ann, 'toast', undefined, { mostMs: 0 });
   expect(await rowsRead(db.sql, 'message', search)).toBeLessThan(400);
@@ -151,19 +138,12 @@ it('a search takes small steps through long messages, which take long to fold', 
 });
 
 it('a search skips messages of strangers, which its duration would reveal', async () => {
-  const ann = await addMember(db.sql);
-  await db.owner.begin(async (sql) => {
-    // Foreign keys are off, so that the rows need no rows around them.
-    await sql`set local session_replication_role = replica`;
-    await sql`
-      insert into conversation_member values (${ann}, 'ours', 'ben', '', '', now(), 0, now())`;
-    await sql`
-      insert into message (id, conversation_id, sender_id, text, reply_to_id, created_at)
-      select 'm' || n, case when n > 9900 then 'theirs' || n else '' end || 'ours', 'ben',
-        case when n > 9900 then 'Cake ' else 'Tea ' end || n, '', now() - n * interval '1 second'
-      from generate_series(1, 10000) as n`;
-  });
-  await db.owner`vacuum analyze message, conversation_member`;
+  const ann = await memberWith(
+    { ours: 'ben' },
+    10_000,
+    `'m' || n, case when n > 9900 then 'theirs' || n else '' end || 'ours', 'ben',
+      case when n > 9900 then 'Cake ' else 'Tea ' end || n, now() - n * interval '1 second'`,
+  );
   await db.sql.begin(async (sql) => {
     // As long as it takes, on whatever machine.
     const found = async (words: string) =>
