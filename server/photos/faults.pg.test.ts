@@ -58,10 +58,16 @@ async function refusing(event: string, code: string, work: () => Promise<void>):
   }
 }
 
-it('an image whose processing was interrupted is made on request', async () => {
+/** A new member whose upload has begun. */
+async function begun() {
   const ada = await app.newcomer();
   const photo = await pictures.jpeg(300, 200);
   const name = nameOf(await begin(ada, { size: photo.length }));
+  return { ada, photo, name };
+}
+
+it('an image whose processing was interrupted is made on request', async () => {
+  const { ada, photo, name } = await begun();
   const file = await allArrived(name, photo);
   await app.crash('web');
   expect(await arrived(await askOffset(ada, name))).toBe(photo.length);
@@ -72,9 +78,7 @@ it('an image whose processing was interrupted is made on request', async () => {
 });
 
 it('an upload that lost a file is gone, and has to be sent again', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   rmSync(await allArrived(name, photo));
   const answer = await outcome(ada, name);
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
@@ -83,9 +87,7 @@ it('an upload that lost a file is gone, and has to be sent again', async () => {
 });
 
 it('a picture that crashed the process repeatedly is not tried forever', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   const file = await allArrived(name, photo);
   // As after three kills in the middle of the work.
   await app.sql`update private.upload set tries = 3 where name = ${name}`;
@@ -94,9 +96,7 @@ it('a picture that crashed the process repeatedly is not tried forever', async (
 });
 
 it('a full disk is reported, received bytes are kept, and the upload continues later', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   await sendBytes(ada, name, photo.subarray(0, 100));
   await withoutRoom(async () => {
     const answer = await sendBytes(ada, name, photo.subarray(100), 100);
@@ -146,9 +146,7 @@ describe.each([
   });
 
   it('a received part is sent again later', async () => {
-    const ada = await app.newcomer();
-    const photo = await pictures.jpeg(300, 200);
-    const name = nameOf(await begin(ada, { size: photo.length }));
+    const { ada, photo, name } = await begun();
     const grown = 'update on private.upload for each row when (new.arrived > old.arrived)';
     await refusing(grown, code, async () => {
       expect((await sendBytes(ada, name, photo)).status).toBe(status);
@@ -159,9 +157,7 @@ describe.each([
 });
 
 it('an image is made once Postgres has room, however often it had none', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   const ready = `update on private.upload for each row when (new.state = 'ready')`;
   await refusing(ready, '53100', async () => {
     const answers = [await sendBytes(ada, name, photo)];
@@ -173,9 +169,7 @@ it('an image is made once Postgres has room, however often it had none', async (
 });
 
 it('an image without room on the disk fails, and is made once there is room', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   // No file can take the place of a folder.
   const inTheWay = join(uploadsOf(app), `${name}-960.webp`);
   mkdirSync(inTheWay);
@@ -206,9 +200,7 @@ it('many large pictures at once are all made, and other requests are answered me
 });
 
 it('of connections that send the same bytes at once, one continues', async () => {
-  const ada = await app.newcomer();
-  const photo = await pictures.jpeg(300, 200);
-  const name = nameOf(await begin(ada, { size: photo.length }));
+  const { ada, photo, name } = await begun();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => sendBytes(ada, name, photo).then(({ status }) => status)),
   );
