@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import brand from '../ui/Brand.module.css';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useRootFlag } from '../ui/use-root-flag.ts';
+import { useRootFlag } from '../ui/layers/use-root-flag.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { version } from '../ui/version.ts';
 import form from './AuthForm.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '../device/api.ts';
 import { Button } from '../ui/Button.tsx';
-import { copyShown } from '../ui/copy.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { copyShown } from '../ui/states/copy.ts';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { toast } from '../ui/states/toast.ts';
 import styles from './EventSettings.module.css';

@@ -9,7 +9,7 @@ const db = ownDatabase();
 
 /**
  * A new member with these conversations and their members, and the messages that this SQL makes of
- * numbers: id, conversation, sender, text, time. Foreign keys are off, so that the rows need no rows
+ * numbers: id, conversation, sender, text, time. Foreign keys are off, so that they need no rows
  * around them.
  */
 async function memberWith(conversations: Record<string, string>, count: number, message: string) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { copyShown } from '../../ui/copy.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { copyShown } from '../../ui/states/copy.ts';
 
 interface PasswordLinkProps {
   url: string | undefined;

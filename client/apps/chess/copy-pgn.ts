@@ -1,5 +1,5 @@
 import { pgnOf } from '../../../schema/apps/chess/game.ts';
-import { copy } from '../../ui/copy.ts';
+import { copy } from '../../ui/states/copy.ts';
 
 /** Copies a game for other programs. `at`: when it began, in ms. */
 export function copyPgn(moves: readonly string[], at: number, tags: Record<string, string> = {}) {

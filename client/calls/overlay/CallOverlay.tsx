@@ -6,7 +6,7 @@ import { MemberAvatar } from '../../members/MemberAvatar.tsx';
 import { useMember } from '../../members/use-member.ts';
 import { useCover } from '../../ui/flags.ts';
 import { useLayer } from '../../ui/layers/layer-history.ts';
-import { useRootFlag } from '../../ui/use-root-flag.ts';
+import { useRootFlag } from '../../ui/layers/use-root-flag.ts';
 import { TrackVideo } from '../media/TrackVideo.tsx';
 import { useRing } from '../ringing/ring.ts';
 import type { CallSession } from '../session.ts';

@@ -1,9 +1,9 @@
 import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { isMarker } from '../../../schema/chat/rules.ts';
 import { reporting } from '../../members/reporting.ts';
-import { copy } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
+import { copy } from '../../ui/states/copy.ts';
 import type { Peer } from '../peer.ts';
 import styles from './Message.module.css';
 import type { MessageActions } from './message-actions.ts';

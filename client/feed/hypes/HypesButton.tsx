@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
@@ -26,16 +25,7 @@ export function HypesButton({ postId, count }: { postId: string; count: number }
         {formatNumber(count)}
         <span className="visually-hidden"> {count === 1 ? 'hype' : 'hypes'}</span>
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Hypes"
-        actions={
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        }
-      >
+      <Dialog closable open={open} onOpenChange={setOpen} title="Hypes">
         <Hypers
           postId={postId}
           count={count}

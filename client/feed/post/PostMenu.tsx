@@ -1,7 +1,6 @@
 import { Ellipsis, EyeOff, Flag, UsersRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { reporting } from '../../members/reporting.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { Menu } from '../../ui/layers/Menu.tsx';
@@ -37,16 +36,7 @@ export function OwnPostMenu({ items }: Pick<ComponentProps<typeof Menu>, 'items'
           },
         ]}
       />
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Who can see this"
-        actions={
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        }
-      >
+      <Dialog closable open={open} onOpenChange={setOpen} title="Who can see this">
         <Audience meanwhile={<RowSkeletons count={3} />} />
       </Dialog>
     </>

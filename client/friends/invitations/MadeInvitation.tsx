@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { copyShown } from '../../ui/copy.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { copyShown } from '../../ui/states/copy.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import styles from './Invitations.module.css';
 

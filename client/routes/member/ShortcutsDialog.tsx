@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useShortcut } from '../../device/use-shortcut.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
@@ -14,16 +13,7 @@ export function ShortcutsDialog() {
     setOpen(true);
   });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      title="Keyboard shortcuts"
-      actions={
-        <Button variant="secondary" onClick={() => setOpen(false)}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog closable open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
       <ShortcutList />
     </Dialog>
   );

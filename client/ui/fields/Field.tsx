@@ -18,13 +18,14 @@ interface ControlProps {
   'aria-describedby'?: string;
 }
 
-interface FieldFrameProps extends FieldProps {
-  id?: string;
-  children: (control: ControlProps) => ReactNode;
-}
+type FieldFrameProps<Rest> = FieldProps &
+  Rest & {
+    id?: string;
+    children: (control: Omit<Rest, keyof FieldProps> & ControlProps) => ReactNode;
+  };
 
-/** Ties a label, a hint and an error to one control. */
-export function Field({
+/** Ties a label, a hint and an error to one control, which gets all other props. */
+export function Field<Rest extends object>({
   id: given,
   label,
   hideLabel,
@@ -32,7 +33,8 @@ export function Field({
   hint,
   error,
   children,
-}: FieldFrameProps) {
+  ...rest
+}: FieldFrameProps<Rest>) {
   const generated = useId();
   const id = given ?? generated;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -52,6 +54,7 @@ export function Field({
         words
       )}
       {children({
+        ...(rest as unknown as Omit<Rest, keyof FieldProps>),
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,

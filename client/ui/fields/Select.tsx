@@ -7,22 +7,12 @@ import styles from './TextField.module.css';
 type SelectProps = FieldProps & ComponentProps<'select'>;
 
 /** A native select, in which long lists can be searched by typing. */
-export function Select({
-  id,
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  children,
-  ...rest
-}: SelectProps) {
+export function Select({ children, ...props }: SelectProps) {
   return (
-    <Field {...{ id, label, hideLabel, aside, hint, error }}>
+    <Field {...props}>
       {(control) => (
         <div className={styles.control}>
           <select
-            {...rest}
             {...control}
             className={classNames(styles.input, styles.select, styles.withTrailing)}
           >

@@ -8,18 +8,7 @@ type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** A text box that grows with what is written in it. */
-export function TextArea({
-  id,
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  rows = 1,
-  className,
-  ref,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ className, ref, ...props }: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   // The ref below is needed for growing; one from outside gets the same element.
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, []);
@@ -38,13 +27,12 @@ export function TextArea({
     box.current.style.height = `${box.current.scrollHeight}px`;
   });
   return (
-    <Field {...{ id, label, hideLabel, aside, hint, error }}>
+    <Field {...props}>
       {(control) => (
         <textarea
-          ref={box}
-          rows={rows}
-          {...rest}
+          rows={1}
           {...control}
+          ref={box}
           className={classNames(styles.input, styles.area, className)}
         />
       )}

@@ -8,25 +8,14 @@ export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   trailing?: ReactNode;
 }
 
-export function TextField({
-  id,
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  trailing,
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ trailing, className, ...props }: TextFieldProps) {
   return (
-    <Field {...{ id, label, hideLabel, aside, hint, error }}>
+    <Field {...props}>
       {(control) => (
         <div className={styles.control}>
           <input
             type="text"
-            placeholder={hideLabel ? label : undefined}
-            {...rest}
+            placeholder={props.hideLabel ? props.label : undefined}
             {...control}
             className={classNames(
               styles.input,

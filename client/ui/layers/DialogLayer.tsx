@@ -2,12 +2,13 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { LayerBoundary } from '../on-demand.tsx';
 import { classNames } from '../styles/class-names.ts';
-import { useRootFlag } from '../use-root-flag.ts';
 import styles from './Dialog.module.css';
 import { returnsFocus, useLayer } from './layer-history.ts';
+import { useRootFlag } from './use-root-flag.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -27,6 +28,8 @@ export interface DialogProps {
   full?: boolean;
   /** Buttons below the content. */
   actions?: ReactNode;
+  /** A button below the content that closes it. */
+  closable?: boolean;
   children?: ReactNode;
 }
 
@@ -39,7 +42,8 @@ export function DialogLayer({
   drawer,
   isQuestion,
   full,
-  actions,
+  closable,
+  actions = closable && <Base.Close render={<Button variant="secondary" />}>Close</Base.Close>,
   children,
 }: DialogProps) {
   useLayer(open, () => onOpenChange(false));

@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { useRootFlag } from '../use-root-flag.ts';
 import styles from './FullScreen.module.css';
 import { returnsFocus, useLayer } from './layer-history.ts';
+import { useRootFlag } from './use-root-flag.ts';
 
 interface FullScreenProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { toast } from './states/toast.ts';
+import { toast } from './toast.ts';
 
 /** Copies a text, and says whether that worked. */
 export async function copy(text: string, done: string, failed: string) {
