@@ -4,7 +4,7 @@ import type { FullName } from '../schema/auth/rules.ts';
 import type { Image } from '../schema/images.ts';
 import { image } from '../testing/cases/case.ts';
 import { eventContent } from '../testing/events.ts';
-import { addMember, befriend } from '../testing/members.ts';
+import { addBlock, addMember, befriend } from '../testing/members.ts';
 import { codeOf, mutateIn } from '../testing/mutations.ts';
 import { ownDatabase } from '../testing/system/database.ts';
 
@@ -76,7 +76,7 @@ it.each<Row>([
     expect(await words()).toBe('Soup');
     // An existing row of the member's own is a yes, whatever they may do by now; another's is not.
     await db.sql`delete from friendship where ${ann} in (member_id, friend_id) and member_id <> friend_id`;
-    await db.sql`insert into block select a, b, ${ben}, now() from (values (${ann}, ${ben}), (${ben}, ${ann})) side (a, b)`;
+    await addBlock(db.sql, ben, ann);
     expect(await send('Soop')).toBe('done');
     expect(await act(ben, name, { id, ...argsOf('Mine', ann) })).not.toBe('done');
     expect(await words()).toBe('Soup');

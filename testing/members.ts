@@ -32,6 +32,13 @@ export async function befriend(sql: Sql | TransactionSql, a: string, b: string):
     values (${a}, ${b}, now()), (${b}, ${a}, now())`;
 }
 
+/** Has a member block another one. */
+export async function addBlock(sql: Sql | TransactionSql, blocker: string, other: string) {
+  await sql`
+    insert into block (member_id, other_id, blocker_id, created_at)
+    values (${blocker}, ${other}, ${blocker}, now()), (${other}, ${blocker}, ${blocker}, now())`;
+}
+
 /** A new post; `at` is its time. Resolves to the id. */
 export async function addPost(
   sql: Sql,

@@ -3,7 +3,7 @@ import { type Dice, dice } from '../cli/seed/random.ts';
 import { conversationIdOf } from '../schema/chat/rules.ts';
 import { memberStatuses } from '../schema/members/rules.ts';
 import type { Sql } from '../server/db.ts';
-import { addMember, addPost, befriend } from './members.ts';
+import { addBlock, addMember, addPost, befriend } from './members.ts';
 
 const members = 14;
 const posts = 40;
@@ -52,10 +52,7 @@ export async function fillAtRandom(sql: Sql, seed: number): Promise<string[]> {
   for (let n = 0; n < events; n++) await addEvent(sql, chance, ids);
   for (const [one, other] of among(0.6)) await addTalk(sql, chance, one, other);
   // Last, since a block and a status end much of what came before.
-  for (const [one, other] of among(0.12))
-    await sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${one}, ${other}, ${one}, now()), (${other}, ${one}, ${one}, now())`;
+  for (const [one, other] of among(0.12)) await addBlock(sql, one, other);
   for (const id of ids.filter(() => isSo(0.25)))
     await sql`update member set status = ${chance.pick(memberStatuses)} where id = ${id}`;
   const asking = await sql<{ id: string }[]>`

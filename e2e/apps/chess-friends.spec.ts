@@ -1,3 +1,4 @@
+import { addBlock } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { gameOn, playTogether } from '../fixtures/chess-friends.ts';
@@ -136,9 +137,7 @@ test('two friends play chess to mate, draw and resignation, through reloads and 
   await test.step('a block hides their games from both', async () => {
     await past.first().click();
     await hers.says('White resigned — Black wins');
-    await scene.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()), (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+    await addBlock(scene.sql, ben.memberId, ada.memberId);
     for (const { page } of [ada, ben])
       await expect(page.getByText('This game is no longer available.')).toBeVisible();
   });

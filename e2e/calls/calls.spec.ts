@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriend } from '../../testing/members.ts';
+import { addBlock, befriend } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { slowSyncOf } from '../fixtures/broken-sync.ts';
 import { call, callOn, fakeDevices, met, ringingIsOver, standingOf } from '../fixtures/calls.ts';
@@ -164,10 +164,7 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
       .click();
     await hers.accept();
     await bothSeeMovement();
-    await scene.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now()),
-        (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now())`;
+    await addBlock(scene.sql, ben.memberId, ada.memberId);
     await isOver();
   });
 });

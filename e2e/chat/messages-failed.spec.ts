@@ -1,3 +1,4 @@
+import { addBlock } from '../../testing/members.ts';
 import { friendOf } from '../fixtures/accounts.ts';
 import { slowSyncOf } from '../fixtures/broken-sync.ts';
 import { choose } from '../fixtures/composer.ts';
@@ -56,10 +57,7 @@ test('a refused message stays, is shown as failed, and is sent once on retry', a
     const both = [{ text: 'This one is fine' }, { text: 'Not yet' }];
     await expect.poll(sent).toEqual(both);
     await expect(failed).toHaveText([/Not yet either/]);
-    const pair = [ada.memberId, ben.memberId];
-    await scene.sql`
-      insert into block select me, other, ${ben.memberId}, now()
-      from unnest(${pair}::text[], ${pair.toReversed()}::text[]) as side (me, other)`;
+    await addBlock(scene.sql, ben.memberId, ada.memberId);
     await expect(hers.log).toBeHidden();
     await failed.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addBlock } from '../../testing/members.ts';
 import { account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { composerOn } from '../fixtures/composer.ts';
@@ -192,10 +193,7 @@ test.describe('stored on the device', () => {
       // For her, the member who blocked her looks as if they did not exist.
       const ben = await account(scene, 'Ben');
       await manyPhotos(scene, ben, 2);
-      await scene.sql`
-        insert into block (member_id, other_id, blocker_id, created_at) values
-          (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()),
-          (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+      await addBlock(scene.sql, ben.memberId, ada.memberId);
       for (const id of ['no-such-member', ben.memberId]) {
         await goWithin(page, '/settings');
         await goWithin(page, `/photos/${id}`);

@@ -1,3 +1,4 @@
+import { addBlock } from '../../testing/members.ts';
 import { befriend } from '../fixtures/accounts.ts';
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
@@ -102,7 +103,7 @@ for (const { size, scheme, options } of looks) {
           scene.sql`select 1 from message where text = 'From a tunnel' and sender_id = ${ada.memberId}`,
       )
       .toHaveLength(1);
-    await scene.sql`insert into block values (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()), (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+    await addBlock(scene.sql, ben.memberId, ada.memberId);
     await page.goto(`/messages/${max.memberId}`);
     await expect(page.getByRole('log').getByText('Line 200')).toBeInViewport();
     await shoot('messages-long');
@@ -164,7 +165,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('message-edit-other');
     await ada.page.keyboard.press('Escape');
     await hers.box.fill('Shall we bring the children? They have asked for you.');
-    await scene.sql`insert into block values (${ben.memberId}, ${ada.memberId}, ${ben.memberId}, now()), (${ada.memberId}, ${ben.memberId}, ${ben.memberId}, now())`;
+    await addBlock(scene.sql, ben.memberId, ada.memberId);
     await expect(ada.page.getByText(/^You wrote: Shall we/)).toBeVisible();
     await shoot('messages-unavailable-draft');
   });

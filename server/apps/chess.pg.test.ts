@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { challengesMax } from '../../schema/apps/chess/rules.ts';
 import { chessIn } from '../../testing/chess.ts';
-import { addMember, befriend } from '../../testing/members.ts';
+import { addBlock, addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
 
@@ -205,9 +205,7 @@ describe('a game', () => {
   it('is hidden from both by a block', async () => {
     const [ada, ben] = await friends();
     const id = await play(ada, ben);
-    await db.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${ada}, ${ben}, ${ada}, now()), (${ben}, ${ada}, ${ada}, now())`;
+    await addBlock(db.sql, ada, ben);
     expect(await move(ada, id, 0, 'e4')).toBe('not_found');
     expect(await act(ben, 'chess.resign', { id })).toBe('not_found');
   });

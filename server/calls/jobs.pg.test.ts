@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { backWithinMs, callsKeptDays } from '../../schema/calls/rules.ts';
 import { makeDue, ofTask } from '../../testing/due-jobs.ts';
-import { befriend } from '../../testing/members.ts';
+import { addBlock, befriend } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { type Person, send } from '../../testing/person.ts';
 import { ownPushing } from '../../testing/pushing.ts';
@@ -199,9 +199,7 @@ describe('a call', () => {
   it('ends with a block', async () => {
     const [ada, ben] = await two();
     const id = await ring(ada, ben);
-    await app.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${ada.id}, ${ben.id}, ${ben.id}, now()), (${ben.id}, ${ada.id}, ${ben.id}, now())`;
+    await addBlock(app.sql, ben.id, ada.id);
     await tidy();
     expect(await app.sql`select status from call where id = ${id}`).toEqual([{ status: 'ended' }]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startWithinMs } from '../../schema/calls/rules.ts';
-import { addMember } from '../../testing/members.ts';
+import { addBlock, addMember } from '../../testing/members.ts';
 import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
@@ -18,9 +18,7 @@ it('a call that waits for a block is refused, since neither could see or end it'
   let answer: Promise<string> | undefined;
   await db.sql.begin(async (tx) => {
     await tx`select from member where id in (${ann}, ${ben}) order by id for no key update`;
-    await tx`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${ann}, ${ben}, ${ben}, now()), (${ben}, ${ann}, ${ben}, now())`;
+    await addBlock(tx, ben, ann);
     answer = start(ann, ben);
     await expect.poll(waiting).toHaveLength(1);
   });

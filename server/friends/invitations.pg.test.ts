@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invitationSeats, openInvitations } from '../../schema/auth/house/rules.ts';
-import { addInvited } from '../../testing/members.ts';
+import { addBlock, addInvited } from '../../testing/members.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { type Person, send, stranger } from '../../testing/person.ts';
 import { hashOfToken } from '../auth/invitations.ts';
@@ -142,9 +142,7 @@ it('the list names those who came, except who is not there or behind a block', a
   const blocked = await came(id);
   await came(id, { verified: false });
   await came(id, { status: 'banned' });
-  await app.sql`
-    insert into block (member_id, other_id, blocker_id, created_at)
-    values (${blocked}, ${fay.id}, ${blocked}, now()), (${fay.id}, ${blocked}, ${blocked}, now())`;
+  await addBlock(app.sql, blocked, fay.id);
   const [only, ...others] = await list(fay);
   expect(others).toEqual([]);
   expect(only).toMatchObject({ id, free: 1, came: [{ id: there }] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
-import { befriend } from '../../testing/members.ts';
+import { addBlock, befriend } from '../../testing/members.ts';
 import { newPerson, type Person, send } from '../../testing/person.ts';
 
 const db = systemDatabase();
@@ -26,8 +26,6 @@ it('members who ask are told apart by friends in common, unless blocked, and nob
   expect(await mutual(ann)).toEqual({ [cyd.id]: 1 });
   expect(await mutual(cyd)).toEqual({});
 
-  await db.sql`
-    insert into block (member_id, other_id, blocker_id, created_at)
-    values (${ann.id}, ${cyd.id}, ${cyd.id}, now()), (${cyd.id}, ${ann.id}, ${cyd.id}, now())`;
+  await addBlock(db.sql, cyd.id, ann.id);
   expect(await mutual(ann)).toEqual({});
 });

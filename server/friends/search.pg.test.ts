@@ -3,7 +3,7 @@ import { normalEmail } from '../../schema/auth/rules.ts';
 import { memberTerm } from '../../schema/friends/member-term.ts';
 import { searchPlace } from '../../schema/friends/rules.ts';
 import { memberStatuses } from '../../schema/members/rules.ts';
-import { addMember, befriend } from '../../testing/members.ts';
+import { addBlock, addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { searchMembers } from './search.ts';
 
@@ -193,10 +193,8 @@ describe('mutual friends', () => {
 describe('a block', () => {
   it.each(['who made it', 'against whom it is'])('hides members from %s', async (side) => {
     const other = await addWithEmail(`Blocky${side.length}`, `blocky${side.length}@mail.example`);
-    const blockerId = side === 'who made it' ? me : other;
-    await db.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      values (${me}, ${other}, ${blockerId}, now()), (${other}, ${me}, ${blockerId}, now())`;
+    const [blocker, blocked] = side === 'who made it' ? [me, other] : [other, me];
+    await addBlock(db.sql, blocker, blocked);
     for (const term of [`blocky${side.length}`, `blocky${side.length}@mail.example`])
       expect(await search(term, [other])).toEqual([]);
   });

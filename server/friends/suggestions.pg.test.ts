@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askAgainMs, type FriendRequestStatus } from '../../schema/friends/rules.ts';
 import { memberStatuses } from '../../schema/members/rules.ts';
-import { addMember, befriend } from '../../testing/members.ts';
+import { addBlock, addMember, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { friendsOfFriends, recentMembers, suggestMembers } from './suggestions.ts';
 
@@ -26,11 +26,6 @@ const myFriend = async () => {
   await befriend(db.sql, me, id);
   return id;
 };
-
-const block = (one: string, other: string) =>
-  db.sql`
-    insert into block (member_id, other_id, blocker_id, created_at)
-    values (${one}, ${other}, ${one}, now()), (${other}, ${one}, ${one}, now())`;
 
 const asked = (fromId: string, toId: string, status: FriendRequestStatus, respondedAgoMs = 0) =>
   db.sql`
@@ -114,8 +109,8 @@ describe('suggestions never contain', () => {
   });
 
   it.each([
-    ['whom I blocked', (other: string) => block(me, other)],
-    ['who blocked me', (other: string) => block(other, me)],
+    ['whom I blocked', (other: string) => addBlock(db.sql, me, other)],
+    ['who blocked me', (other: string) => addBlock(db.sql, other, me)],
     ['whom I asked', (other: string) => asked(me, other, 'pending')],
     ['who asked me', (other: string) => asked(other, me, 'pending')],
     ['who declined me lately', (other: string) => asked(me, other, 'declined')],
@@ -173,8 +168,8 @@ describe('without friends of friends, suggestions are', () => {
   it.each([
     ['is unverified', { verified: false }, () => {}],
     ['is disabled', { status: 'disabled' as const }, () => {}],
-    ['I blocked', {}, (other: string) => block(me, other)],
-    ['blocked me', {}, (other: string) => block(other, me)],
+    ['I blocked', {}, (other: string) => addBlock(db.sql, me, other)],
+    ['blocked me', {}, (other: string) => addBlock(db.sql, other, me)],
     ['I asked', {}, (other: string) => asked(me, other, 'pending')],
     ['asked me', {}, (other: string) => asked(other, me, 'pending')],
     ['declined me lately', {}, (other: string) => asked(me, other, 'declined')],

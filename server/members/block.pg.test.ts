@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addComment, addMember, addPost, befriend } from '../../testing/members.ts';
+import { addBlock, addComment, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 
 const db = ownDatabase();
@@ -57,7 +57,7 @@ it('a block removes the rows that the two members share, and no rows of others',
   }
   const others = (await pairs()).filter((row) => row.includes(cyd));
   expect(others).toHaveLength(32);
-  await sql`insert into block values (${ann}, ${ben}, ${ann}, now()), (${ben}, ${ann}, ${ann}, now())`;
+  await addBlock(sql, ann, ben);
   expect(await pairs()).toEqual(
     [...others, ['request accepted', ben, ann], ['request cancelled', ann, ben]].sort(),
   );

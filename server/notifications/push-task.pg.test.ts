@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, befriend } from '../../testing/members.ts';
+import { addBlock, addMember, befriend } from '../../testing/members.ts';
 import { mutateIn } from '../../testing/mutations.ts';
 import { send } from '../../testing/person.ts';
 import type { PushDevice } from '../../testing/push-service.ts';
@@ -85,9 +85,7 @@ describe('a pushed notification', () => {
     const ada = await app.newcomer('Ada');
     const phone = await deviceOf(ada);
     const news = await hyped(ada);
-    await app.sql`
-      insert into block (member_id, other_id, blocker_id, created_at)
-      select unnest(array[${ada.id}, ${news.actorId}]), unnest(array[${news.actorId}, ${ada.id}]), ${ada.id}, now()`;
+    await addBlock(app.sql, ada.id, news.actorId);
     await notifyOf(news);
     await allDone();
     expect(phone.tries).toBe(0);
