@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { systemDatabase } from '../../testing/database.ts';
+import { guessedBefore } from '../../testing/database.ts';
 import { newPerson, password, send, stranger } from '../../testing/person.ts';
 import { passwordKey, signInKey } from '../limits/attempts.ts';
-
-const db = systemDatabase();
 
 const refused = { code: 'too_many', message: errors.too_many };
 
@@ -21,10 +19,6 @@ const statuses = async (count: number, one: (n: number) => Promise<Response>) =>
   for (let n = 0; n < count; n++) found.push((await one(n)).status);
   return found;
 };
-
-/** As if there had been more guesses: each keeps a core busy for a tenth of a second. */
-const guessedBefore = (key: string, count: number) =>
-  db.sql`update private.attempt set count = count + ${count} where key = ${key}`;
 
 describe('guessing the password of one account from many addresses', () => {
   it('is limited, whether the account exists or not, and other accounts are not affected', async () => {
