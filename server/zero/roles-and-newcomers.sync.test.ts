@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '../../schema/auth/rules.ts';
 import { mutatorCases, queryCases, questionsAbout } from '../../testing/cases/all.ts';
 import type { Ids, Who } from '../../testing/cases/case.ts';
 import { codeOf, mutateIn } from '../../testing/mutations.ts';
@@ -24,9 +23,10 @@ const mutateAs = mutateIn(() => world.sql);
 const mutatorsWith = (ids: Ids) =>
   Object.entries(mutatorCases).map(([name, { rightful }]) => ({ name, args: rightful.args(ids) }));
 
-it.each(roles)('the role %s gives nothing by sync', async (role) => {
+// Operators may do whatever moderators may.
+it('no role gives anything by sync', async () => {
   const own = await makeWorld();
-  for (const who of members) await setRole(own.sql, own.ids[who], role);
+  for (const who of members) await setRole(own.sql, own.ids[who], 'operator');
   const found: string[] = [];
   const expected: string[] = [];
   for (const [name, { vain, rightful }] of Object.entries(mutatorCases)) {
