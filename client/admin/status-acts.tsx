@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Standing, standings } from '../../schema/admin/rules.ts';
+import type { Role } from '../../schema/auth/rules.ts';
 import { displayName, type MemberStatus } from '../../schema/members/rules.ts';
 import type { Given } from './ActDialog.tsx';
 import { act } from './admin-api.ts';
@@ -46,7 +47,8 @@ export const statusTitle = (standing: Standing, subject: Subject): ReactNode => 
   </>
 );
 
-/** The words for statuses and roles in lists. */
+export const roleWords: Record<Role, string> = { moderator: 'Moderator', operator: 'Operator' };
+
 export const statusWords: Record<MemberStatus, string> = {
   active: 'Active',
   waiting: 'Waiting',

@@ -11,11 +11,10 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ActRow } from '../acts/ActRow.tsx';
 import { ReportedCard } from '../reports/ReportedCard.tsx';
-import { statusWords } from '../status-acts.tsx';
+import { roleWords, statusWords } from '../status-acts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { MemberActs } from './MemberActs.tsx';
 import styles from './Members.module.css';
-import { roleWords } from './role-words.ts';
 import { StorageFact } from './StorageFact.tsx';
 
 /** One member: who they are, what was reported of them, and what was done about it. */

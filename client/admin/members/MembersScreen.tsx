@@ -16,10 +16,9 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { statusWords } from '../status-acts.tsx';
+import { roleWords, statusWords } from '../status-acts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import styles from './Members.module.css';
-import { roleWords } from './role-words.ts';
 
 export interface MemberFilter {
   q?: string | undefined;

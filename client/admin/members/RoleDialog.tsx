@@ -8,7 +8,7 @@ import { toast } from '../../ui/states/toast.ts';
 import { useMyId } from '../../zero/me.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { act } from '../admin-api.ts';
-import { roleWords } from './role-words.ts';
+import { roleWords } from '../status-acts.tsx';
 
 interface RoleDialogProps {
   member: MemberAnswer['member'];
