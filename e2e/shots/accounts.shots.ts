@@ -16,10 +16,11 @@ const settings = [
   'Delete account',
 ];
 
-/** Replaces the provider's widget, in its size. */
+/** Replaces the provider's widget, in its sizes. */
 const provider = `
-  window.turnstile = { reset() {}, remove() {}, render(place) {
-    place.innerHTML = '<div style="width:300px;height:65px;border:1px solid gray">Widget</div>';
+  window.turnstile = { reset() {}, remove() {}, render(place, { size }) {
+    const [width, height] = size === 'compact' ? [150, 140] : [300, 65];
+    place.innerHTML = \`<div style="width:\${width}px;height:\${height}px;border:1px solid gray">Widget</div>\`;
   } };
   window.hearthSecurityCheckReady();`;
 
