@@ -73,7 +73,7 @@ for (const { size, scheme, options } of looks) {
     await shoot('member-menu');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Next post')).toBeVisible();
     await shoot('shortcuts');
   });
 }
