@@ -49,7 +49,9 @@ for (const { size, scheme, narrow, options } of looks) {
     const page = await demoMember(scene, options);
     const shoot = camera(page, size, scheme);
     const calendar = calendarOn(page);
+    const listed = page.getByRole('main').getByRole('region').getByRole('link');
     await calendar.open();
+    await expect(listed.first()).toBeVisible();
     for (const view of ['Agenda', 'Week', 'Month']) {
       await page.getByRole('radio', { name: view }).check();
       await page.waitForLoadState('networkidle');
@@ -61,7 +63,7 @@ for (const { size, scheme, narrow, options } of looks) {
     await shoot('demo-events-form');
     await page.keyboard.press('Escape');
     await expect(calendar.form).toHaveCount(0);
-    await page.getByRole('main').getByRole('region').getByRole('link').first().click();
+    await listed.first().click();
     await expect(page).toHaveURL(/events\/./);
     await page.waitForLoadState('networkidle');
     await shoot('demo-event');
