@@ -26,7 +26,7 @@ interface CallControlsProps {
   view: CallView;
 }
 
-/** The controls of a call: few, each as large as a thumb. What is needed more rarely is in a panel. */
+/** The controls of a call, each as large as a thumb. What is needed rarely is in a panel. */
 export function CallControls({ call, view }: CallControlsProps) {
   const [panel, setPanel] = useState(false);
   const { phase, fillsScreen: full } = view;
