@@ -12,8 +12,8 @@ import { useQuery } from '../../zero/use-query.ts';
  * screen, besides the newest conversations and posts (below). Components read it with useQuery: a
  * query with the same arguments is asked once. Two more queries have arguments that must be known
  * first: `events.upcoming` needs the time (client/events/upcoming.ts), and `feed.unread` the answer
- * of `feed.newsState` (client/feed/news/use-unread.ts). A screen adds its own: the feed its first page
- * and the posts newer than that, and what is hidden (client/feed/Feed.tsx).
+ * of `feed.newsState` (client/feed/news/use-unread.ts). A screen adds its own: the feed its first
+ * page and the posts newer than that, and what is hidden (client/feed/Feed.tsx).
  */
 const standingQueries = (memberId: string) => [
   // The member's own name and photo: in the top bar, and with whatever they write.
