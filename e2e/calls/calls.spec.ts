@@ -67,7 +67,7 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await bothSeeMovement();
     await Promise.all([hers, his].map(({ theirs }) => expect(theirs).toBeVisible()));
     // A message that arrives below the call is not read there.
-    await his.control('Minimise').click();
+    await his.more('Minimise');
     await goWithin(ben.page, `/messages/${ada.memberId}`);
     await messagesOn(ben.page, ada.name).write('Look at this');
     await expect(messagesOn(ada.page, ben.name).message('Look at this')).toBeAttached();
@@ -248,7 +248,7 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
     await callOn(cleo.page).inPhase(/In another call/);
     await expect(one.prompt).toBeHidden();
     await cleo.page.close();
-    await one.control('Minimise').click();
+    await one.more('Minimise');
     await ben.page.getByRole('link', { name: 'Photos' }).first().click();
     await expect(ben.page).toHaveURL(/photos/);
     // It stands below the navigation, in the way of nothing else.
