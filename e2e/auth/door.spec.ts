@@ -6,7 +6,7 @@ import { setMember } from '../../server/commands/member.ts';
 import { setRole } from '../../testing/roles.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
-import type { Scene } from '../fixtures/scene.ts';
+import { password, type Scene } from '../fixtures/scene.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { fillSignUp } from '../fixtures/sign-up.ts';
 
