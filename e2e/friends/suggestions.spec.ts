@@ -157,13 +157,30 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
     await expect(welcome).toBeHidden();
   });
 
-  await test.step('a dismissed card disappears in every tab', async () => {
-    const { page: one, context } = await scene.member('Eve');
-    const other = await context.newPage();
-    for (const tab of [one, other]) {
-      await tab.goto('/feed');
-      await expect(welcomeOn(tab)).toBeVisible();
+  const { page: one, context } = await scene.member('Eve');
+  await test.step('the faces of people to find come late, and move nothing', async () => {
+    for (const name of ['Gil', 'Hal', 'Ida']) {
+      const id = await addMember(scene.sql, { firstName: name });
+      await scene.sql`update presence set last_active = now() where member_id = ${id}`;
     }
+    const found = Promise.withResolvers<void>();
+    await one.route('**/api/members/suggestions', async (route) => {
+      await found.promise;
+      await route.continue();
+    });
+    await one.setViewportSize({ width: 390, height: 844 });
+    await one.goto('/feed');
+    await expect(welcomeOn(one)).toBeVisible();
+    const before = await welcomeOn(one).boundingBox();
+    found.resolve();
+    await expect(welcomeOn(one).locator('[class*="faces"] > *').first()).toBeVisible();
+    expect(await welcomeOn(one).boundingBox()).toEqual(before);
+  });
+
+  await test.step('a dismissed card disappears in every tab', async () => {
+    const other = await context.newPage();
+    await other.goto('/feed');
+    for (const tab of [one, other]) await expect(welcomeOn(tab)).toBeVisible();
     await welcomeOn(one).getByRole('button', { name: 'Dismiss' }).click();
     for (const tab of [one, other]) await expect(welcomeOn(tab)).toBeHidden();
   });
