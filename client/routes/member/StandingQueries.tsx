@@ -1,4 +1,5 @@
 import { useZero } from '@rocicorp/zero/react';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { knownNews } from '../../../schema/notifications/rules.ts';
 import { queries } from '../../../schema/queries.ts';
@@ -8,7 +9,7 @@ import { useQuery } from '../../zero/use-query.ts';
 
 /**
  * The queries that a member's page makes at its first load and for as long as it is open, on every
- * screen, besides the newest conversations (below). Components read it with useQuery: a query with
+ * screen, besides the newest conversations and posts (below). Components read it with useQuery: a query with
  * the same arguments is asked once. Two more queries have arguments that must be known first:
  * `events.upcoming` needs the time (client/events/upcoming.ts), and `feed.unread` the answer of
  * `feed.newsState` (client/feed/news/use-unread.ts). A screen adds its own: the feed its first page
@@ -46,11 +47,18 @@ function StandingQuery({ query }: { query: Standing }) {
 export function StandingQueries() {
   const zero = useZero();
   const me = useMyId();
+  const onFeed = useLocation({ select: ({ pathname }) => pathname === '/feed' });
   // The newest conversations, so that each opens in one frame and offline. A preload suffices, as
   // no screen shows all of them, and it builds no views of their rows. Its lifetime is explicit
   // because the preload ends with its page: otherwise the server would remove the rows before they
   // are queried again.
   useEffect(() => zero.preload(queries.chat.recent(), visited).cleanup, [zero]);
+  // The feed's first page, so that it can be read offline however long ago it was left, or was never
+  // opened on this device. On the feed itself it would be a second query for the same posts.
+  useEffect(
+    () => (onFeed ? undefined : zero.preload(queries.feed.page({ start: null }), visited).cleanup),
+    [zero, onFeed],
+  );
   return standingQueries(me).map((query) => (
     <StandingQuery key={query.query.queryName} query={query} />
   ));
