@@ -8,7 +8,7 @@ import { camera, looks } from './camera.ts';
 
 test.use(fakeDevices);
 
-for (const { size, scheme, options } of looks) {
+for (const { size, scheme, narrow, options } of looks) {
   test(`calls, ${size}, ${scheme}`, async ({ scene }) => {
     const [ada, ben] = await friends(scene, options);
     const { page } = ada;
@@ -39,8 +39,7 @@ for (const { size, scheme, options } of looks) {
     await hers.inPhase(/In call/);
     await hers.seesMovement();
     await shot('call-talk');
-    const isPhone = (options.viewport?.width ?? 0) < 500;
-    const more = hers.control(isPhone ? 'More' : 'Devices');
+    const more = hers.control(narrow ? 'More' : 'Devices');
     await more.click();
     await expect(hers.overlay.getByRole('combobox').first()).toBeVisible();
     await shot('call-devices');
@@ -50,7 +49,7 @@ for (const { size, scheme, options } of looks) {
     await hers.control('Turn camera off').click();
     await expect(hers.overlay.getByText('Muted')).toBeVisible();
     await shot('call-dark');
-    if (isPhone) await more.click();
+    if (narrow) await more.click();
     else {
       await hers.control('Controls').click();
       await shot('call-folded');
