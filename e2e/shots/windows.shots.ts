@@ -6,7 +6,12 @@ import { camera, schemes, sizes } from './camera.ts';
 
 for (const size of ['tablet', 'desktop'] as const) {
   for (const colorScheme of schemes) {
-    const options = { viewport: sizes[size], colorScheme, reducedMotion: 'reduce' as const };
+    const options = {
+      viewport: sizes[size],
+      hasTouch: size === 'tablet',
+      colorScheme,
+      reducedMotion: 'reduce' as const,
+    };
 
     test(`chat windows, ${size}, ${colorScheme}`, async ({ scene }) => {
       scene.expectComplaints(unreachable);
