@@ -118,6 +118,11 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-own');
     await whole(page, viewport);
     await shoot('profile-own-whole');
+    const unfold = page.getByRole('button', { name: 'See details' });
+    if (await unfold.isVisible()) {
+      await unfold.click();
+      await shoot('profile-own-details');
+    }
     await page.getByRole('switch', { name: 'See it as others do' }).check();
     await shoot('profile-as-others');
     await page.getByRole('switch', { name: 'See it as others do' }).uncheck();
