@@ -9,11 +9,11 @@ import { useQuery } from '../../zero/use-query.ts';
 
 /**
  * The queries that a member's page makes at its first load and for as long as it is open, on every
- * screen, besides the newest conversations and posts (below). Components read it with useQuery: a query with
- * the same arguments is asked once. Two more queries have arguments that must be known first:
- * `events.upcoming` needs the time (client/events/upcoming.ts), and `feed.unread` the answer of
- * `feed.newsState` (client/feed/news/use-unread.ts). A screen adds its own: the feed its first page
- * and the posts newer than that, and what is hidden (client/feed/Feed.tsx).
+ * screen, besides the newest conversations and posts (below). Components read it with useQuery: a
+ * query with the same arguments is asked once. Two more queries have arguments that must be known
+ * first: `events.upcoming` needs the time (client/events/upcoming.ts), and `feed.unread` the answer
+ * of `feed.newsState` (client/feed/news/use-unread.ts). A screen adds its own: the feed its first
+ * page and the posts newer than that, and what is hidden (client/feed/Feed.tsx).
  */
 const standingQueries = (memberId: string) => [
   // The member's own name and photo: in the top bar, and with whatever they write.
@@ -53,8 +53,8 @@ export function StandingQueries() {
   // because the preload ends with its page: otherwise the server would remove the rows before they
   // are queried again.
   useEffect(() => zero.preload(queries.chat.recent(), visited).cleanup, [zero]);
-  // The feed's first page, so that it can be read offline however long ago it was left, or was never
-  // opened on this device. On the feed itself it would be a second query for the same posts.
+  // The feed's first page, so that it can be read offline however long ago it was left, or was
+  // never opened on this device. On the feed itself it would be a second query for the same posts.
   useEffect(
     () => (onFeed ? undefined : zero.preload(queries.feed.page({ start: null }), visited).cleanup),
     [zero, onFeed],
