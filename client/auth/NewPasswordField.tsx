@@ -10,7 +10,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <PasswordField
     {...props}
     autoComplete="new-password"
-    hint={<Rules password={String(props.value)} />}
+    hint={!props.error && <Rules password={String(props.value)} />}
   />
 );
 

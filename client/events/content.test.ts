@@ -10,13 +10,13 @@ const draft = (more: Partial<EventDraft>): EventDraft => ({
   ...more,
 });
 
-test('an event begins in the evening of its day, or in the next hour of a late one', () => {
+test('an event begins in the evening, in the next hour of a late one, and never at midnight', () => {
   const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 20).getTime();
   expect(usualStart(at(2, 9))).toBe('2027-05-02T18:00');
   expect(usualStart(at(2, 9), at(4, 0))).toBe('2027-05-04T18:00');
   expect(usualStart(at(2, 9), at(1, 0))).toBe('2027-05-01T18:00');
   expect(usualStart(at(2, 20))).toBe('2027-05-02T21:00');
-  expect(usualStart(at(2, 23))).toBe('2027-05-03T00:00');
+  expect(usualStart(at(2, 23))).toBe('2027-05-03T18:00');
 });
 
 test('the default end is two hours after the start, even over a change of clocks', () => {

@@ -22,12 +22,15 @@ interface Planned {
 
 export const eveningOf = (day: number): number => new Date(day).setHours(18, 0, 0, 0);
 
-/** The evening of a day, or the next full hour once that evening has begun. */
+/**
+ * The evening of a day. Once today's has begun, the next full hour, and in the last hour the
+ * evening of tomorrow.
+ */
 export function usualStart(now: number, day = now): string {
-  const evening = eveningOf(day);
-  const isLate = now > evening && new Date(now).toDateString() === new Date(day).toDateString();
+  const isToday = new Date(now).toDateString() === new Date(day).toDateString();
   const nextHour = new Date(now).setHours(new Date(now).getHours() + 1, 0, 0, 0);
-  return toClock(isLate ? nextHour : evening, hereZone());
+  const earliest = isToday ? nextHour : day;
+  return toClock(Math.max(earliest, eveningOf(earliest)), hereZone());
 }
 
 export const emptyDraft = (start = ''): EventDraft => ({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { PendingPosts } from './composer/PendingPosts.tsx';
 import { useUploadingPosts } from './composer/post-slot.ts';
@@ -36,13 +35,6 @@ export function MemberPosts({ memberId, isOwn, onWrite, children }: MemberPostsP
               <EmptyState
                 title="No posts yet."
                 line={isOwn ? 'What you write will appear here.' : 'Their posts will appear here.'}
-                action={
-                  onWrite && (
-                    <Button small variant="secondary" onClick={onWrite}>
-                      Write a post
-                    </Button>
-                  )
-                }
               />
             )
           }

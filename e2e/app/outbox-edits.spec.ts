@@ -54,7 +54,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
 
   await test.step('an edit of a message that another device overtook is shown beside the other text', async () => {
     await leftBehind('Soup', 'Soup with bread');
-    await scene.sql`update comment set text = 'By phone' where member_id = ${memberId}`;
+    await scene.sql`update comment set text = 'By phone', edited_at = now() where member_id = ${memberId}`;
     await page.reload();
     await expect(under.comment('Soup with bread')).toBeVisible();
     sync.mend();

@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { changeHouse } from '../../server/auth/house.ts';
 import { setMember } from '../../server/commands/member.ts';
+import { setRole } from '../../testing/roles.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/own-stack.ts';
 import { newAddress, password } from '../fixtures/scene.ts';
@@ -139,4 +140,28 @@ test('Cleo waits for approval after confirming, and is let in', async ({ scene }
   await setMember(scene.place.databaseUrl, [email, '--status', 'active']);
   expect((await scene.letter(email, 'You are in')).link).toBe(`${scene.place.origin}/login`);
   await expect(page).toHaveURL('/feed');
+});
+
+test('an operator saves the rules without a password, the door only with it', async ({ scene }) => {
+  const { page, memberId } = await scene.member('Opa');
+  await setRole(scene.sql, memberId, 'operator');
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  const dialog = page.getByRole('dialog');
+  const saved = toastOn(page, 'Saved.');
+  await page.goto('/admin/settings');
+  await page.getByLabel('House rules').fill('Be kind.');
+  await save.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(saved).toBeVisible();
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  await expect(page.getByText('Only whoever has a link can sign up.')).toBeVisible();
+  await save.click();
+  await expect(dialog.getByLabel('Current password')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => scene.sql`select door, rules from private.house`)
+    .toEqual([{ door: 'invitation', rules: 'Be kind.' }]);
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BrowserContext } from '@playwright/test';
 import { root } from '../../cli/root.ts';
@@ -66,12 +66,11 @@ async function relaysTo(address: string, { port, username, credential }: Access)
  * The relay that docs/operating.md sets up takes members to others, and into none of its own
  * networks.
  */
-async function expectGuards() {
+async function expectGuards({ dir }: Stack) {
   const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
   const guards = text.match(/^(no-tcp-relay|no-multicast-peers|denied-peer-ip=.*)$/gm) ?? [];
-  const config = test.info().outputPath('turn.conf');
+  const config = join(dir, 'guards.conf');
   const port = String(await freePort());
-  mkdirSync(dirname(config), { recursive: true });
   writeFileSync(
     config,
     [
@@ -139,7 +138,8 @@ test('members without a direct connection talk through a relay, also while the a
   stack,
 }) => {
   scene.expectComplaints(unreachable);
-  await test.step('the relay of Docker Compose leads into none of its networks', expectGuards);
+  await test.step('the relay of Docker Compose leads into none of its networks', () =>
+    expectGuards(stack));
   const [ada, ben] = await met(scene, { transport: 'tls' });
   const [hers, his] = [callOn(ada.page), callOn(ben.page)];
   const seeEachOther = () => Promise.all([hers.seesMovement(), his.seesMovement()]);

@@ -9,10 +9,9 @@ test('Ada, a stranger, does not see that Ben declined her call, and sees it once
   const [ada, ben] = await Promise.all([scene.member('Ada'), scene.member('Ben')]);
   for (const { context } of [ada, ben]) await watch(context);
   const second = await ben.context.newPage();
-  await Promise.all([
-    ada.page.goto(`/profile/${ben.memberId}`),
-    ...[ben.page, second].map((page) => page.goto('/feed')),
-  ]);
+  await Promise.all([ben.page, second].map((page) => page.goto('/feed')));
+  await expect(ben.page.getByRole('banner')).toContainText(ben.name);
+  await ada.page.goto(`/profile/${ben.memberId}`);
   const [hers, his, beside] = [callOn(ada.page), callOn(ben.page), callOn(second)];
   const areIn = (phase: RegExp) => Promise.all([hers.inPhase(phase), his.inPhase(phase)]);
   await call(ada);

@@ -67,7 +67,7 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await bothSeeMovement();
     await Promise.all([hers, his].map(({ theirs }) => expect(theirs).toBeVisible()));
     // A message that arrives below the call is not read there.
-    await his.control('Minimise').click();
+    await his.more('Minimise');
     await goWithin(ben.page, `/messages/${ada.memberId}`);
     await messagesOn(ben.page, ada.name).write('Look at this');
     await expect(messagesOn(ada.page, ben.name).message('Look at this')).toBeAttached();
@@ -143,7 +143,8 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     await his.inPhase(/Connecting…/);
     await failsWith(ben.page, 'Failed to answer', 'No offer found');
     await failsWith(ada.page, 'Failed to start call', 'No connection could be made.');
-    expect((await callsOf(scene, ada)).at(-1)).toMatchObject({ ended_reason: 'failed' });
+    const last = async () => (await callsOf(scene, ada)).at(-1);
+    await expect.poll(last).toMatchObject({ ended_reason: 'failed' });
     for (const { control } of [hers, his]) await control('Close').click();
     await ada.page.goBack();
   });
@@ -247,7 +248,7 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
     await callOn(cleo.page).inPhase(/In another call/);
     await expect(one.prompt).toBeHidden();
     await cleo.page.close();
-    await one.control('Minimise').click();
+    await one.more('Minimise');
     await ben.page.getByRole('link', { name: 'Photos' }).first().click();
     await expect(ben.page).toHaveURL(/photos/);
     // It stands below the navigation, in the way of nothing else.
@@ -286,11 +287,12 @@ test('a call shows in both of Ben’s tabs, runs in one, and survives navigation
     await expect(hers.overlay).toBeHidden();
     await expect(one.overlay).toBeHidden();
     // Her video is no longer shown.
-    const connections = await ada.page.evaluate(() =>
-      (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
-        ({ connectionState }) => connectionState,
-      ),
-    );
-    expect(new Set(connections)).toEqual(new Set(['closed']));
+    const connections = () =>
+      ada.page.evaluate(() =>
+        (window as unknown as { opened: RTCPeerConnection[] }).opened.map(
+          ({ connectionState }) => connectionState,
+        ),
+      );
+    await expect.poll(async () => new Set(await connections())).toEqual(new Set(['closed']));
   });
 });

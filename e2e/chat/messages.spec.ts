@@ -76,6 +76,8 @@ test('Ada and Ben talk until she blocks him, and each sees the read receipts', a
 
   await test.step('he edits and deletes, and she replies', async () => {
     await his.write('Bread and buter');
+    // An edit of what she cannot have seen yet is none.
+    await expect(his.message('buter').getByText('Seen')).toBeVisible();
     await his.choose('buter', 'Edit');
     await expect(his.box).toHaveValue('Bread and buter');
     await expect(his.box).toBeFocused();

@@ -104,7 +104,7 @@ async function standBesideUploads({ page, context }: Person, windows: [Window, W
     await expect(uploads).toBeInViewport({ ratio: 1 });
     for (const { region } of windows) {
       await expect(region).toBeInViewport({ ratio: 1 });
-      expect(await isApart(uploads, region)).toBe(true);
+      await expect.poll(() => isApart(uploads, region)).toBe(true);
     }
   }
   await page.setViewportSize({ width: 820, height: 800 });

@@ -106,7 +106,8 @@ test('a pending event can be edited with its picture, and comes back in its late
     }
     await expect.poll(() => pendingCount(page)).toBe(1);
     await scene.sql`
-      update event set title = 'By phone', sequence = sequence + 1 where organizer_id = ${memberId}`;
+      update event set title = 'By phone', sequence = sequence + 1, updated_at = now()
+      where organizer_id = ${memberId}`;
     await page.reload();
     await expect(heading('Soup with lentils')).toBeVisible();
     sync.mend();

@@ -187,7 +187,7 @@ test('on a phone a post of two lines with two comments leaves room for the next 
   const card = feed.post(text);
   const here = commentsOn(card);
   await expect(here.all).toHaveCount(2);
-  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThanOrEqual(380);
   await expect(here.box).toHaveCount(0);
   await here.write('A pie');
   await expect(here.all).toHaveCount(3);

@@ -68,8 +68,7 @@ test('profile edits show mistakes at their field, survive until the logout, and 
 
   await test.step('she sees her profile as others do', async () => {
     await expect(page.getByRole('heading', { name: 'Your Post' })).toBeVisible();
-    await page.getByRole('button', { name: 'Write a post' }).click();
-    await page.keyboard.type('Bread is in the oven');
+    await page.getByPlaceholder("What's on your mind?").fill('Bread is in the oven');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     const post = page.getByRole('article');
     await expect(post.getByText('You', { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
     await page.getByRole('button', { name: 'Photo of this post' }).click();
     const image = viewer.getByRole('img', { name: /^Photo from a post/ });
     await expect(image).toBeVisible();
-    expect(await image.boundingBox()).toMatchObject({ x: 0, width: 390 });
+    await expect.poll(() => image.boundingBox()).toMatchObject({ x: 0, width: 390 });
     await expect(viewer.getByText('Just now')).toBeVisible();
     const folded = await text.boundingBox();
     await viewer.getByRole('button', { name: 'See more' }).click();

@@ -51,8 +51,11 @@ test('Ada’s new picture shows at once, a later one replaces it, and Ben sees i
   };
   const opening = (tab: Page, name: string) =>
     tab.getByRole('button', { name: `Open ${name} photo` }).locator('img[src^="/api/images/"]');
-  await Promise.all([page.goto('/profile'), ben.page.goto(`/profile/${memberId}`)]);
-  await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
+  const name = { level: 1, name: 'Ada Test' };
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', name)).toBeVisible();
+  await ben.page.goto(`/profile/${memberId}`);
+  await expect(ben.page.getByRole('heading', name)).toBeVisible();
 
   await test.step('her picture shows before the server has answered', async () => {
     uploadsAre('none');

@@ -3,11 +3,7 @@ import { newAddress, password, sessionEnded } from '../fixtures/scene.ts';
 import { openSettings } from '../fixtures/screens.ts';
 import { fillSignUp } from '../fixtures/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
-
-const variants = (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, colorScheme })),
-);
+import { camera, looks, whole } from './camera.ts';
 
 const settings = [
   'Email',
@@ -20,10 +16,11 @@ const settings = [
   'Delete account',
 ];
 
-/** Replaces the provider's widget, in its size. */
+/** Replaces the provider's widget, in its sizes. */
 const provider = `
-  window.turnstile = { reset() {}, remove() {}, render(place) {
-    place.innerHTML = '<div style="width:300px;height:65px;border:1px solid gray">Widget</div>';
+  window.turnstile = { reset() {}, remove() {}, render(place, { size }) {
+    const [width, height] = size === 'compact' ? [150, 140] : [300, 65];
+    place.innerHTML = \`<div style="width:\${width}px;height:\${height}px;border:1px solid gray">Widget</div>\`;
   } };
   window.hearthSecurityCheckReady();`;
 
@@ -35,14 +32,14 @@ async function withSecurityCheck(page: Page) {
   );
 }
 
-for (const { size, colorScheme } of variants) {
-  const viewport = sizes[size];
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-
-  test(`account pages for visitors, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of looks) {
+  test(`account pages for visitors, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/400|401/);
     const page = await (await scene.browser(options)).newPage();
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
+    await shoot('landing', '/');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await shoot('landing-mistakes');
     await shoot('account-login', '/login');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-1!');
@@ -62,16 +59,17 @@ for (const { size, colorScheme } of variants) {
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page.getByText('This link no longer works.')).toBeVisible();
     await shoot('account-email-gone');
-    await page.goto('/verify?token=none');
+    await shoot('account-verify-signed-out', '/verify');
+    await shoot('account-verify-ask', '/verify?token=none');
     await page.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(page.getByText('This link no longer works.')).toBeVisible();
     await shoot('account-verify-gone');
   });
 
-  test(`account security check, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`account security check, ${size}, ${scheme}`, async ({ scene }) => {
     const page = await (await scene.browser({ ...options, bypassCSP: true })).newPage();
     await withSecurityCheck(page);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     await page.goto('/reset-password');
     await page.getByLabel('Email').fill('ada@example.com');
     await expect(page.getByText('Widget')).toBeVisible();
@@ -82,9 +80,9 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-check-sign-up');
   });
 
-  test(`account waiting, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`account waiting, ${size}, ${scheme}`, async ({ scene }) => {
     const page = await (await scene.browser(options)).newPage();
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const { signUp } = await fillSignUp(page);
     await signUp.click();
     await expect(page).toHaveURL('/verify');
@@ -93,10 +91,10 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-verify-change');
   });
 
-  test(`account mails, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`account mails, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(...sessionEnded);
     const { page, email } = await scene.member('Ada', options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const elsewhere = (await scene.browser()).request;
     const headers = { origin: scene.place.origin };
     await elsewhere.post('/api/auth/sign-in/email', { headers, data: { email, password } });
@@ -128,19 +126,19 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-reset-done');
   });
 
-  test(`account settings, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`account settings, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/400|401|500/);
     const { page, email } = await scene.member('Ada', options);
-    const shoot = camera(page, size, colorScheme);
-    const tall = { width: viewport.width, height: 2600 };
+    const shoot = camera(page, size, scheme);
     await page.goto('/settings');
     await expect(page.getByText(email)).toBeVisible();
     await shoot('account-settings');
-    await page.setViewportSize(tall);
     await openSettings(page, ...settings);
+    await whole(page);
     await shoot('account-settings-open');
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
+    await whole(page);
     await shoot('account-settings-mistakes');
     const form = page.getByRole('form', { name: 'Name', exact: true });
     for (const lastName of ['Lovelace', 'Featherstonehaugh-Cholmondeley-Marjoribanks-Dal']) {
@@ -153,14 +151,6 @@ for (const { size, colorScheme } of variants) {
     await form.getByRole('button', { name: 'Change name' }).click();
     await expect(form.getByText('You can change your name again on')).toBeVisible();
     await shoot('account-settings-name-later');
-    const text = (fontSize: string) =>
-      page.evaluate(
-        (size) => document.documentElement.style.setProperty('font-size', size),
-        fontSize,
-      );
-    await text('200%');
-    await shoot('account-settings-large');
-    await text('');
     await form.getByRole('button', { name: 'Cancel' }).click();
     const away = /account\/(details|sessions)$/;
     await page.route(away, (route) => route.fulfill({ status: 500 }));
@@ -170,7 +160,7 @@ for (const { size, colorScheme } of variants) {
     await shoot('account-settings-failed');
     await page.unroute(away);
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(options.viewport);
     await openSettings(page, 'Delete account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { camera, looks } from './camera.ts';
 
 const longName = 'Maximiliane-Alexandrina-Theodora Featherstonehaugh-Cholmondeley';
 
-for (const { size, scheme, options } of looks) {
+for (const { size, scheme, narrow, options } of looks) {
   test(`admin, ${size}, ${scheme}`, async ({ scene }) => {
     const { sql } = scene;
     const opa = await scene.member('Opa', options);
@@ -34,11 +34,8 @@ for (const { size, scheme, options } of looks) {
 
     const { page } = opa;
     const shoot = camera(page, size, scheme);
-    const isPhone = size === 'phone' || size === 'large';
     await page.goto('/feed');
-    await page
-      .getByRole('button', { name: isPhone ? 'More' : 'Account menu', exact: true })
-      .click();
+    await page.getByRole('button', { name: narrow ? 'More' : 'Account menu', exact: true }).click();
     await expect(page.getByText('Admin')).toBeVisible();
     await shoot('admin-menu');
     await page.goto('/admin');

@@ -39,8 +39,7 @@ for (const { size, scheme, options } of looks) {
     await hers.inPhase(/In call/);
     await hers.seesMovement();
     await shot('call-talk');
-    const isPhone = (options.viewport?.width ?? 0) < 500;
-    const more = hers.control(isPhone ? 'More' : 'Devices');
+    const more = hers.control('More');
     await more.click();
     await expect(hers.overlay.getByRole('combobox').first()).toBeVisible();
     await shot('call-devices');
@@ -50,13 +49,7 @@ for (const { size, scheme, options } of looks) {
     await hers.control('Turn camera off').click();
     await expect(hers.overlay.getByText('Muted')).toBeVisible();
     await shot('call-dark');
-    if (isPhone) await more.click();
-    else {
-      await hers.control('Controls').click();
-      await shot('call-folded');
-      await hers.control('Controls').click();
-    }
-    await hers.control('Minimise').click();
+    await hers.more('Minimise');
     await shot('call-small');
     await hers.control('Hang up').click();
     await hers.inPhase(/Call ended/);

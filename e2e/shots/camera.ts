@@ -11,27 +11,42 @@ export const sizes = {
 };
 export const schemes = ['light', 'dark'] as const;
 
-/** A phone with text at twice its size, as set in the browser. Other sizes begin with it, too. */
+/** Text at twice its size, as set in the browser. */
 const large = 'large';
 
-const lookOf = (size: string, viewport: (typeof sizes)['phone'], scheme: 'light' | 'dark') => ({
+export const lookOf = (
+  size: string,
+  viewport: (typeof sizes)['phone'],
+  scheme: (typeof schemes)[number] = 'light',
+) => ({
   size,
   scheme,
+  /** Whether screens are laid out as on a phone, which they are up to a width of 43.75 em. */
+  narrow: viewport.width <= (size.startsWith(large) ? 1400 : 700),
   options: {
     viewport,
     colorScheme: scheme,
-    hasTouch: size !== 'desktop',
+    hasTouch: viewport.width < 1000,
     reducedMotion: 'reduce' as const,
   },
 });
 
-/** The looks in which each screen is drawn: every size in both schemes, and with large text. */
+/** The looks in which each screen is drawn. */
 export const looks = [
   ...Object.entries(sizes).flatMap(([size, viewport]) =>
     schemes.map((scheme) => lookOf(size, viewport, scheme)),
   ),
-  lookOf(large, sizes.phone, 'light'),
+  lookOf('laptop', { width: 1024, height: 768 }),
+  lookOf(large, sizes.phone),
+  lookOf(`${large}-desktop`, sizes.desktop),
 ];
+
+/** Makes the window as tall as the whole screen. */
+export async function whole(page: Page) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
 
 /**
  * Takes a picture once nothing moves and no skeleton is left. Checks that the screen is accessible
@@ -66,7 +81,7 @@ function picturesAreDrawn() {
 }
 
 /** As the browser's own setting does, which media queries in em follow. */
-export async function enlarge(page: Page) {
+async function enlarge(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }

@@ -19,15 +19,6 @@ for (const { size, scheme, options } of looks) {
     };
     await chess.open();
     await shoot('chess');
-    for (const [width, height] of [
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
-      if (size !== 'desktop') break;
-      await page.setViewportSize({ width, height });
-      await shoot(`chess-${width}`);
-    }
-    await page.setViewportSize(options.viewport);
 
     await show({ mode: 'local', moves: opera.slice(0, 18) });
     await chess.square('c3').click();

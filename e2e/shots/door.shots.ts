@@ -22,7 +22,7 @@ for (const { size, scheme, options } of looks) {
     const shoot = camera(ada.page, size, scheme);
     await ada.page.goto('/friends');
     const invite = ada.page.getByRole('button', { name: 'Invite a friend' });
-    await expect(invite).toBeVisible();
+    await expect(ada.page.getByText('No friends yet.').first()).toBeVisible();
     await shoot('door-friends');
     await invite.click();
     await expect(ada.page.getByRole('button', { name: 'Make a link' })).toBeVisible();
@@ -50,8 +50,9 @@ for (const { size, scheme, options } of looks) {
 
     const waiting = await scene.member('Wanda Wait', options);
     await scene.sql`update member set status = 'waiting' where id = ${waiting.memberId}`;
+    const shootWaiting = camera(waiting.page, size, scheme);
     await waiting.page.goto('/');
     await expect(waiting.page).toHaveURL('/waiting');
-    await camera(waiting.page, size, scheme)('door-waiting');
+    await shootWaiting('door-waiting');
   });
 }

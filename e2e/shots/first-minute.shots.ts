@@ -13,14 +13,12 @@ const screens = {
   friends: 'No friends yet.',
 };
 
-for (const { size, scheme, options } of looks.filter(({ size }) => size !== 'tablet')) {
-  const viewport = size === 'desktop' ? { width: 1440, height: 900 } : options.viewport;
-
+for (const { size, scheme, narrow, options } of looks) {
   test(`the first minute, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/./);
     await scene.sql`
       update presence set online = member_id like 'seed-%', last_active = now() - interval '1 hour'`;
-    const { page } = await scene.member('Nora New', { ...options, viewport });
+    const { page, memberId } = await scene.member('Nora New', options);
     const shoot = camera(page, size, scheme);
     for (const [path, words] of Object.entries(screens)) {
       await page.goto(`/${path}`);
@@ -29,9 +27,18 @@ for (const { size, scheme, options } of looks.filter(({ size }) => size !== 'tab
       await shoot(`first-${path}`);
     }
     await page.goto('/feed');
-    if (size === 'desktop') await page.getByRole('searchbox').click();
+    if (!narrow) await page.getByRole('searchbox').click();
     else await page.getByRole('banner').getByRole('button', { name: 'Find people' }).click();
     await page.waitForLoadState('networkidle');
     await shoot('first-search');
+    await scene.sql`
+      with friend as (
+        select id from member where id like 'seed-%' and status = 'active' order by id limit 7)
+      insert into friendship
+        select ${memberId}, id, now() from friend union all select id, ${memberId}, now() from friend`;
+    await page.goto('/messages');
+    await expect(page.getByRole('main').getByRole('region', { name: 'Contacts' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shoot('first-messages-friends');
   });
 }

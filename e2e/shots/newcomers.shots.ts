@@ -1,10 +1,6 @@
 import type { Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, enlarge, schemes, sizes } from './camera.ts';
-
-const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
-  schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
-);
+import { camera, looks } from './camera.ts';
 
 /**
  * Nora's only friend so far has posted nothing, but knows the demo world and somebody with a long
@@ -26,17 +22,15 @@ async function noraAndBen(scene: Scene, options: object) {
   return nora;
 }
 
-for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-
-  test(`newcomers, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, narrow, options } of looks) {
+  test(`newcomers, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/./);
     const { page } = await noraAndBen(scene, options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const suggested = page.getByRole('region', { name: 'People you may know' });
     const box = page.getByRole('search');
     const find = async () => {
-      if (size === 'phone') await page.getByRole('button', { name: 'Find people' }).first().click();
+      if (narrow) await page.getByRole('button', { name: 'Find people' }).first().click();
       await page.getByRole('searchbox').focus();
       await expect(box.getByRole('listitem').first()).toBeVisible();
     };
@@ -57,19 +51,11 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/friendrequests');
     await expect(suggested).toBeVisible();
     await shoot('newcomers-requests');
-    for (const name of size === 'phone' ? [] : ['Friend Requests', 'Notifications']) {
+    for (const name of narrow ? [] : ['Friend Requests', 'Notifications']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await shoot(`newcomers-${name === 'Notifications' ? 'notifications' : 'requests'}-popover`);
       await page.keyboard.press('Escape');
     }
-    await page.goto('/feed');
-    await expect(suggested).toBeVisible();
-    await enlarge(page);
-    await shoot('newcomers-feed-large');
-    // The end of the feed is drawn when it comes near the screen.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await suggested.scrollIntoViewIfNeeded();
-    await shoot('newcomers-suggestions-large');
   });
 }

@@ -4,7 +4,7 @@ import { camera, looks } from './camera.ts';
 
 const longest = 'Maximiliane-Alexandrina-Theodora Featherstonehaugh-Cholmondeley';
 
-for (const { size, scheme, options } of looks) {
+for (const { size, scheme, narrow, options } of looks) {
   test(`news, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(unreachable);
     const ada = await scene.member('Ada', options);
@@ -56,7 +56,7 @@ for (const { size, scheme, options } of looks) {
     await notify('like', second, await write(memberId, 'The garden again', 2), 0);
     await expect(rows.filter({ hasText: 'hyped your post' })).toHaveCount(2);
     await shoot('news-late');
-    if (size === 'desktop' || size === 'tablet') {
+    if (!narrow) {
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       await shoot('news-popover');

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Scene } from '../fixtures/scene.ts';
 import { openSettings } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
-
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
+import { camera, looks } from './camera.ts';
 
 /** Ada with friends, and requests to her from some of the demo world's members. */
 async function adaAmongPeople(scene: Scene, options: object) {
@@ -30,22 +26,20 @@ async function adaAmongPeople(scene: Scene, options: object) {
   return ada;
 }
 
-const search = async (page: Page, size: string, text: string) => {
-  if (size === 'phone') await page.getByRole('button', { name: 'Find people' }).click();
+const search = async (page: Page, narrow: boolean, text: string) => {
+  if (narrow) await page.getByRole('button', { name: 'Find people' }).click();
   await page.getByRole('searchbox').fill(text);
 };
 
-for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-
-  test(`searching, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, narrow, options } of looks) {
+  test(`searching, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/./);
     const { page, context } = await adaAmongPeople(scene, options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const found = page.getByRole('search').getByRole('link');
     await page.goto('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await search(page, size, 'an');
+    await search(page, narrow, 'an');
     await expect(page.getByRole('search').getByText(/mutual friend/)).not.toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await shoot('people-search');
@@ -70,17 +64,17 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('people-search-offline-none');
   });
 
-  test(`requests and blocks, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`requests and blocks, ${size}, ${scheme}`, async ({ scene }) => {
     // Images of a blocked member are no longer served, though the page may have requested them.
     scene.expectComplaints(/404/);
     const { page, memberId } = await adaAmongPeople(scene, options);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     await page.goto('/friendrequests');
     await expect(page.getByRole('listitem').filter({ hasText: 'ago' }).first()).toBeVisible();
     await shoot('people-requests');
     await page.getByRole('button', { name: 'Accept' }).nth(1).click();
     await shoot('people-requests-accepted');
-    if (size !== 'phone') {
+    if (!narrow) {
       await page.goto('/feed');
       await page.getByRole('button', { name: /^Friend Requests/ }).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

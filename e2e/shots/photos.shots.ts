@@ -2,21 +2,14 @@ import { givePhotos } from '../fixtures/landscapes.ts';
 import { file, halves, large, picturesOn, slowUploads } from '../fixtures/pictures.ts';
 import { appIsOnDevice } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, looks } from './camera.ts';
 
-const variants = (['phone', 'desktop'] as const).flatMap((size) =>
-  schemes.map((colorScheme) => ({ size, viewport: sizes[size], colorScheme })),
-);
-
-for (const { size, viewport, colorScheme } of variants) {
-  const reducedMotion = 'reduce' as const;
-  const options = { viewport, colorScheme, reducedMotion, hasTouch: size === 'phone' };
-
-  test(`photos, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of looks) {
+  test(`photos, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/429|404/);
-    const ada = await scene.member('Ada', options);
+    const ada = await scene.member('Wilhelmina-Alexandrine Featherstonehaugh', options);
     const { page } = ada;
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     const pictures = picturesOn(page);
     await page.goto('/photos');
     await expect(page.getByText('No photos yet.')).toBeVisible();
@@ -104,11 +97,11 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.getByRole('region', { name: 'Uploads' }).getByText('Cancel').first().click();
   });
 
-  test(`photos that do not come, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`photos that do not come, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/404|net::ERR|WebSocket|Failed/);
     const withWorker = { ...options, serviceWorkers: 'allow' as const };
     const { page, memberId, context } = await scene.member('Ada', withWorker);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     await scene.sql`
       insert into photo (id, member_id, type, image, image_width, image_height, thumbhash, created_at)
       select gen_random_uuid()::text, ${memberId}, 'post', gen_random_uuid()::text, 800, 600, '', now()
@@ -125,50 +118,5 @@ for (const { size, viewport, colorScheme } of variants) {
     await page.goto('/photos/somebody-else');
     await expect(page.getByRole('main').getByText('Not on this device yet.')).toBeVisible();
     await shoot('photos-offline');
-  });
-}
-
-for (const colorScheme of schemes) {
-  test(`photos at 200 % text, ${colorScheme}`, async ({ scene }) => {
-    const { phone: viewport } = sizes;
-    const reducedMotion = 'reduce' as const;
-    const ada = await scene.member('Ada', { viewport, colorScheme, reducedMotion, hasTouch: true });
-    const { page, memberId } = ada;
-    const shoot = camera(page, 'large', colorScheme);
-    const pictures = picturesOn(page);
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
-    await givePhotos(scene, ada, 3);
-    await scene.sql`
-      update member set first_name = 'Wilhelmina-Alexandrine', last_name = 'Featherstonehaugh of Cholmondeley'
-      where id = ${memberId}`;
-    await scene.sql`
-      insert into post (id, member_id, text, image, image_width, image_height, thumbhash, created_at, hype_count)
-      select id, member_id, repeat('A walk over the hills. ', 20), image, image_width, image_height, thumbhash, now(), 12
-      from photo where member_id = ${memberId} and type = 'post'`;
-    await scene.sql`update photo set post_id = id where member_id = ${memberId} and type = 'post'`;
-    const loaded = () => expect(page.getByRole('dialog').locator('img[srcset]')).toBeVisible();
-    await page.goto('/photos');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Photo from/ })
-      .click();
-    await expect(page.getByText('thread linked')).toBeVisible();
-    await loaded();
-    await shoot('photos-viewer-thread');
-    await page.goto('/profile');
-    const card = page.getByRole('region', { name: 'Photos' });
-    await card.getByRole('button', { name: /^Photo from/ }).click();
-    await expect(page.getByRole('link', { name: 'Open post' })).toBeVisible();
-    await loaded();
-    await shoot('photo-viewer-thread');
-    await page.keyboard.press('Escape');
-    await pictures.open('Change Cover Photo');
-    await pictures.choose(file(await halves('#c96', '#69c')));
-    await expect(pictures.dialog.getByText(/may look blurry/)).toBeVisible();
-    await shoot('crop-cover');
   });
 }

@@ -4,7 +4,7 @@ import { feedOn, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { camera, looks } from './camera.ts';
 
-for (const { size, scheme, options } of looks) {
+for (const { size, scheme, narrow, options } of looks) {
   test(`posts, ${size}, ${scheme}`, async ({ scene }) => {
     scene.expectComplaints(/429/);
     const { page, memberId } = await scene.member('Wilhelmina-Alexandrine', options);
@@ -13,8 +13,7 @@ for (const { size, scheme, options } of looks) {
     const composer = composerOn(page);
     const choose = async (action: 'Edit' | 'Delete') => {
       const post = feed.posts.first();
-      if (size === 'desktop' || size === 'tablet')
-        return post.getByRole('button', { name: action }).click();
+      if (!narrow) return post.getByRole('button', { name: action }).click();
       await post.getByRole('button', { name: 'Post options' }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };

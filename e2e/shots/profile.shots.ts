@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test';
 import { file, halves, picturesOn } from '../fixtures/pictures.ts';
 import type { Person, Scene } from '../fixtures/scene.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, lookOf, looks, whole } from './camera.ts';
 
-const all = {
-  ...sizes,
-  small: { width: 320, height: 700 },
-  wide: { width: 1440, height: 900 },
-  huge: { width: 1920, height: 1000 },
-};
-const variants = Object.entries(all).flatMap(([size, viewport]) =>
-  schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
-);
-
-/** Makes the window tall enough to show the whole screen. */
-async function whole(page: Page, { width }: { width: number }, height = 2000) {
-  await page.setViewportSize({ width, height });
-}
+const variants = [
+  ...looks,
+  lookOf('small', { width: 320, height: 700 }),
+  lookOf('wide', { width: 1440, height: 900 }),
+  lookOf('huge', { width: 1920, height: 1000 }),
+];
 
 /** A member of the demo world with many friends and details of all kinds. */
 async function described(scene: Scene) {
@@ -46,15 +37,13 @@ async function befriendAll(scene: Scene, { memberId }: Person) {
     union all select id, ${memberId}, now() from others`;
 }
 
-for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-
-  test(`profile of another, ${size}, ${colorScheme}`, async ({ scene }) => {
+for (const { size, scheme, options } of variants) {
+  test(`profile of another, ${size}, ${scheme}`, async ({ scene }) => {
     const ada = await scene.member('Ada Larsen', options);
     const { page } = ada;
     await befriendAll(scene, ada);
     const { id, name } = await described(scene);
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     await page.goto(`/profile/${id}`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'See all' })).toBeVisible();
@@ -66,14 +55,14 @@ for (const { size, viewport, colorScheme } of variants) {
     await list.getByLabel('Search friends').fill('zzz');
     await shoot('profile-friends-none');
     await page.keyboard.press('Escape');
-    await whole(page, viewport);
+    await whole(page);
     await shoot('profile-other-whole');
     const unfold = page.getByRole('button', { name: 'See details' });
     if (await unfold.isVisible()) {
       await unfold.click();
       await shoot('profile-other-details');
     }
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(options.viewport);
     const long = await scene.member(longName);
     await describe(scene, long.memberId);
     await scene.sql`
@@ -91,20 +80,20 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-unavailable');
   });
 
-  test(`own profile, ${size}, ${colorScheme}`, async ({ scene }) => {
+  test(`own profile, ${size}, ${scheme}`, async ({ scene }) => {
     const ada = await scene.member('Ada Larsen', options);
     const { page, memberId } = ada;
-    const shoot = camera(page, size, colorScheme);
+    const shoot = camera(page, size, scheme);
     await page.goto('/profile');
     await expect(page.getByRole('button', { name: 'Add your city' })).toBeVisible();
-    await whole(page, viewport);
+    await whole(page);
     await shoot('profile-empty');
     await befriendAll(scene, ada);
     await describe(scene, memberId);
     await scene.sql`
       update member_private set email = ${ada.email} where member_id = ${memberId}`;
     await expect(page.getByText(ada.email)).toBeAttached();
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(options.viewport);
     const pictures = picturesOn(page);
     for (const item of ['Change Profile Picture', 'Change Cover Photo'] as const) {
       await pictures.open(item);
@@ -116,7 +105,7 @@ for (const { size, viewport, colorScheme } of variants) {
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await shoot('profile-own');
-    await whole(page, viewport);
+    await whole(page);
     await shoot('profile-own-whole');
     const unfold = page.getByRole('button', { name: 'See details' });
     if (await unfold.isVisible()) {
@@ -142,7 +131,7 @@ for (const { size, viewport, colorScheme } of variants) {
     await shoot('profile-errors');
     await page.reload();
     await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(options.viewport);
     await shoot('profile-unsaved');
   });
 }

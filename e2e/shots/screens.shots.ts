@@ -1,106 +1,71 @@
+import type { BrowserContextOptions } from '@playwright/test';
 import { demo } from '../../cli/seed/demo.ts';
-import { openSettings } from '../fixtures/screens.ts';
+import { calendarOn } from '../fixtures/events.ts';
+import type { Scene } from '../fixtures/scene.ts';
+import { openSettings, settingOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { camera, schemes, sizes } from './camera.ts';
+import { camera, looks } from './camera.ts';
 
-const variants = Object.entries(sizes).flatMap(([size, viewport]) =>
-  schemes.map((colorScheme) => ({ size, viewport, colorScheme })),
-);
+const screens = ['profile', 'friends', 'friendrequests', 'notifications', 'photos', 'apps'];
 
-for (const { size, viewport, colorScheme } of variants) {
-  const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+async function demoMember(scene: Scene, options: BrowserContextOptions) {
+  const context = await scene.browser(options);
+  const headers = { origin: scene.place.origin };
+  await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
+  return context.newPage();
+}
 
-  test(`public pages, ${size}, ${colorScheme}`, async ({ scene }) => {
-    const page = await (await scene.browser(options)).newPage();
-    const shoot = camera(page, size, colorScheme);
-    await shoot('landing', '/');
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await shoot('landing-mistakes');
-    await shoot('login', '/login');
-    await shoot('reset-password', '/reset-password?token=none');
-    await shoot('email-updated', '/email-updated');
-    await shoot('verify-signed-out', '/verify');
-    await shoot('verify-click', '/verify?token=none');
-  });
-
-  test(`members' screens, ${size}, ${colorScheme}`, async ({ scene }) => {
-    const context = await scene.browser(options);
-    const headers = { origin: scene.place.origin };
-    await context.request.post('/api/auth/sign-in/email', { headers, data: demo });
-    const page = await context.newPage();
-    const shoot = camera(page, size, colorScheme);
+for (const { size, scheme, narrow, options } of looks) {
+  test(`screens of the demo member, ${size}, ${scheme}`, async ({ scene }) => {
+    const page = await demoMember(scene, options);
+    const shoot = camera(page, size, scheme);
     await page.goto('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await shoot('feed');
+    await shoot('demo-feed');
     await page.getByRole('button', { name: 'Play video: Big Buck Bunny' }).scrollIntoViewIfNeeded();
-    await shoot('feed-video');
-    if (size !== 'phone') {
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-      await shoot('notifications-popover');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Friend Requests/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Friend Requests' })).toBeVisible();
-      await shoot('requests-popover');
-      await page.keyboard.press('Escape');
-    }
-    await page.keyboard.press('?');
-    await shoot('shortcuts');
-    await page.keyboard.press('Escape');
-    if (size === 'phone') await page.getByRole('button', { name: 'Find people' }).click();
-    await page.getByRole('searchbox').fill('an');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
-    await shoot('search');
-    await page.getByRole('search').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await shoot('profile-other');
-    await page.goto('/profile');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await shoot('profile-own');
-    await page.getByRole('region', { name: 'Friends' }).getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Member options' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Mute posts' })).toBeVisible();
-    await shoot('member-menu');
-    await page.keyboard.press('Escape');
-    for (const screen of [
-      'friends',
-      'friendrequests',
-      'notifications',
-      'settings',
-      'messages',
-      'events',
-      'apps',
-    ]) {
+    await shoot('demo-feed-video');
+    for (const screen of [...screens, 'settings', 'messages']) {
       await page.goto(`/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await shoot(screen);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await shoot(`demo-${screen}`);
     }
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shoot('demo-thread');
     await page.goto('/settings');
-    await openSettings(page, 'Notifications');
-    await shoot('settings-notifications');
-    if (size !== 'desktop') {
-      const drawer = size === 'phone' ? 'More' : 'Contacts';
-      await page.getByRole('button', { name: drawer }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await shoot('drawer');
-    }
+    await openSettings(page, 'Notifications', 'Messages');
+    await settingOn(page, 'Notifications').scrollIntoViewIfNeeded();
+    await shoot('demo-settings-open');
+    const drawer = page.getByRole('button', { name: narrow ? 'More' : 'Contacts', exact: true });
+    if (!(await drawer.isVisible())) return;
+    await drawer.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await shoot('demo-drawer');
   });
 
-  test(`empty screens, ${size}, ${colorScheme}`, async ({ scene }) => {
-    const { page } = await scene.member('Nora New', options);
-    const shoot = camera(page, size, colorScheme);
-    await page.goto('/feed');
-    await expect(page.getByText('No posts yet.')).toBeVisible();
-    await shoot('feed-empty');
-    await page.goto('/notifications');
-    await expect(page.getByText('Nothing new.')).toBeVisible();
-    await shoot('notifications-empty');
-    await page.goto('/friendrequests');
-    await expect(page.getByText('No pending requests.').first()).toBeVisible();
-    await shoot('friendrequests-empty');
-    await page.goto('/profile/no-such-member');
-    await expect(page.getByText('This profile is no longer available.')).toBeVisible();
-    await shoot('profile-unavailable');
+  test(`the demo member's calendar, ${size}, ${scheme}`, async ({ scene }) => {
+    const page = await demoMember(scene, options);
+    const shoot = camera(page, size, scheme);
+    const calendar = calendarOn(page);
+    const listed = page.getByRole('main').getByRole('region').getByRole('link');
+    await calendar.open();
+    await expect(listed.first()).toBeVisible();
+    for (const view of ['Agenda', 'Week', 'Month']) {
+      await page.getByRole('radio', { name: view }).check();
+      await page.waitForLoadState('networkidle');
+      await shoot(`demo-events-${view.toLowerCase()}`);
+    }
+    await calendar.organizing.scrollIntoViewIfNeeded();
+    await shoot('demo-events-lists');
+    await calendar.begin();
+    await shoot('demo-events-form');
+    await page.keyboard.press('Escape');
+    await expect(calendar.form).toHaveCount(0);
+    await listed.first().click();
+    await expect(page).toHaveURL(/events\/./);
+    await page.waitForLoadState('networkidle');
+    await shoot('demo-event');
   });
 }

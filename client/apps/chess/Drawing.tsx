@@ -63,15 +63,14 @@ function Piece({ square, children }: { square: string; children?: ReactNode }) {
 }
 
 /** The library takes styles instead of classes, so these use the tokens. */
-const words = { fontSize: 'var(--board-words)', fontWeight: 'var(--weight-bold)' };
 const looks: ChessboardOptions = {
   squareRenderer: ({ square, children }) => <Piece square={square}>{children}</Piece>,
   lightSquareStyle: { backgroundColor: 'var(--board-light)' },
   darkSquareStyle: { backgroundColor: 'var(--board-dark)' },
   lightSquareNotationStyle: { color: 'var(--on-board-light)' },
   darkSquareNotationStyle: { color: 'var(--on-board-dark)' },
-  alphaNotationStyle: { ...words, display: 'var(--inner-files)' },
-  numericNotationStyle: words,
+  alphaNotationStyle: { display: 'none' },
+  numericNotationStyle: { fontSize: 'var(--board-words)', fontWeight: 'var(--weight-bold)' },
   dropSquareStyle: { boxShadow: 'inset 0 0 0 var(--board-line) var(--on-board-dark)' },
   // Otherwise each press would draw the board again.
   allowDrawingArrows: false,

@@ -1,6 +1,4 @@
 import {
-  ChevronDown,
-  ChevronUp,
   Ellipsis,
   Maximize2,
   Mic,
@@ -9,14 +7,12 @@ import {
   MonitorUp,
   PhoneOff,
   PictureInPicture2,
-  Settings2,
   Video,
   VideoOff,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tick } from '../../device/tick.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { usePhone } from '../../ui/styles/use-phone.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
 import { canShareScreen } from '../media/media.ts';
 import type { CallSession } from '../session.ts';
@@ -30,45 +26,31 @@ interface CallControlsProps {
   view: CallView;
 }
 
-/** The controls of a call. Hanging up is always visible; the rest folds away. */
+/** The controls of a call, each as large as a thumb. What is needed rarely is in a panel. */
 export function CallControls({ call, view }: CallControlsProps) {
-  const [shown, setShown] = useState(true);
   const [panel, setPanel] = useState(false);
-  const isPhone = usePhone();
   const { phase, fillsScreen: full } = view;
   if (phase === 'ended') return <EndedCall call={call} view={view} />;
-  const isRound = isPhone && full;
-  const isFolded = !full || (!shown && !isPhone);
   return (
     <div className={styles.place}>
-      {panel && !isFolded && (
+      {panel && full && (
         <div className={styles.panel}>
-          {isRound && <MoreControls call={call} view={view} onDone={() => setPanel(false)} />}
+          <MoreControls call={call} view={view} onDone={() => setPanel(false)} />
           <Devices call={call} view={view} />
         </div>
       )}
-      <div className={classNames(styles.bar, isRound && styles.round, !full && styles.small)}>
+      <div className={classNames(styles.bar, full ? styles.round : styles.small)}>
         {!full && (
           <Control label="Expand" onClick={() => call.change({ fillsScreen: true })}>
             <Maximize2 aria-hidden="true" />
           </Control>
         )}
-        {full && !isPhone && (
-          <Control label="Controls" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
-          </Control>
-        )}
         <SoundControl call={call} view={view} />
-        {!isFolded && (
+        {full && (
           <>
             <PictureControl call={call} view={view} />
-            {!isRound && <MoreControls call={call} view={view} />}
-            <Control
-              label={isRound ? 'More' : 'Devices'}
-              aria-expanded={panel}
-              onClick={() => setPanel(!panel)}
-            >
-              {isRound ? <Ellipsis aria-hidden="true" /> : <Settings2 aria-hidden="true" />}
+            <Control label="More" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+              <Ellipsis aria-hidden="true" />
             </Control>
           </>
         )}
@@ -112,51 +94,36 @@ function PictureControl({ call: { media }, view: { mine } }: CallControlsProps) 
 }
 
 interface MoreControlsProps extends CallControlsProps {
-  /** Closes the panel that they are rows of; in the bar there is none. */
-  onDone?: () => void;
+  /** Closes the panel. */
+  onDone: () => void;
 }
 
-/** What a call needs more rarely: in the bar, or in the panel of a phone. */
-function MoreControls({ call, view, onDone }: MoreControlsProps) {
-  const { mine } = view;
-  const labelled = onDone !== undefined;
+function MoreControls({ call, view: { mine }, onDone }: MoreControlsProps) {
+  const row = (label: string, icon: ReactNode, act: () => void, on?: boolean) => (
+    <Control
+      label={label}
+      labelled
+      on={on}
+      onClick={() => {
+        onDone();
+        act();
+      }}
+    >
+      {icon}
+    </Control>
+  );
   return (
     <>
-      {canShareScreen() && (
-        <Control
-          labelled={labelled}
-          label={mine.screen ? 'Stop sharing' : 'Share screen'}
-          on={mine.screen}
-          onClick={() => {
-            onDone?.();
-            call.media.toggleScreen();
-          }}
-        >
-          <MonitorUp aria-hidden="true" />
-        </Control>
-      )}
-      {document.pictureInPictureEnabled && (
-        <Control
-          labelled={labelled}
-          label="Picture in picture"
-          onClick={() => {
-            onDone?.();
-            togglePictureInPicture();
-          }}
-        >
-          <PictureInPicture2 aria-hidden="true" />
-        </Control>
-      )}
-      <Control
-        labelled={labelled}
-        label="Minimise"
-        onClick={() => {
-          onDone?.();
-          call.change({ fillsScreen: false });
-        }}
-      >
-        <Minimize2 aria-hidden="true" />
-      </Control>
+      {canShareScreen() &&
+        row(
+          mine.screen ? 'Stop sharing' : 'Share screen',
+          <MonitorUp aria-hidden="true" />,
+          () => call.media.toggleScreen(),
+          mine.screen,
+        )}
+      {document.pictureInPictureEnabled &&
+        row('Picture in picture', <PictureInPicture2 aria-hidden="true" />, togglePictureInPicture)}
+      {row('Minimise', <Minimize2 aria-hidden="true" />, () => call.change({ fillsScreen: false }))}
     </>
   );
 }

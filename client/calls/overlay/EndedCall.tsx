@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Phone, Video, X } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { usePhone } from '../../ui/styles/use-phone.ts';
 import { useMyId } from '../../zero/me.ts';
 import type { CallSession } from '../session.ts';
 import { startCall } from '../start-call.ts';
@@ -14,7 +13,6 @@ import { Control } from './Control.tsx';
 export function EndedCall({ call, view }: { call: CallSession; view: CallView }) {
   const me = useMyId();
   const { peerId, isCaller, voice, mutate, close } = call;
-  const isRound = usePhone() && view.fillsScreen;
   const mayTryAgain = isCaller && (view.isUnanswered || view.problem !== undefined);
   return (
     <div className={styles.place}>
@@ -34,7 +32,7 @@ export function EndedCall({ call, view }: { call: CallSession; view: CallView })
           </Button>
         </div>
       )}
-      <div className={classNames(styles.bar, isRound && styles.round)}>
+      <div className={classNames(styles.bar, view.fillsScreen ? styles.round : styles.small)}>
         <Control label="Close" onClick={close}>
           <X aria-hidden="true" />
         </Control>

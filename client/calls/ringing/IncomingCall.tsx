@@ -112,13 +112,7 @@ function Prompt({ call, ringing }: IncomingCallProps) {
           </Button>
         </div>
         {!call.voice && (
-          <Button
-            small
-            wide
-            variant="quiet"
-            className={styles.unseen}
-            onClick={() => accept(false)}
-          >
+          <Button small wide variant="quiet" onClick={() => accept(false)}>
             <VideoOff aria-hidden="true" />
             Answer without camera
           </Button>

@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { guestsMax } from '../../../schema/events/rules.ts';
 import { queries } from '../../../schema/queries.ts';
@@ -110,7 +111,8 @@ export function FriendPicker(props: FriendPickerProps) {
         skeleton={<RowSkeletons count={3} />}
         empty={
           <EmptyState
-            compact
+            row
+            icon={<Users aria-hidden="true" />}
             title="No friends yet."
             line="Your friends will appear here, to be invited."
             action={<FindPeopleButton />}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { serverNow } from '../../../schema/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import dialog from '../../ui/layers/Dialog.module.css';
 import { toast } from '../../ui/states/toast.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useBox, usePictureChoice } from '../../writing/box.ts';
@@ -84,7 +85,7 @@ export function NewEvent({ day, hour, onEnd }: NewEventProps) {
           }
           hasPicture={picture !== undefined}
         />
-        <div className={styles.actions}>
+        <div className={dialog.actions}>
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>

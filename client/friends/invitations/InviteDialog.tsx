@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetched } from '../../auth/settings/use-fetched.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DialogLayer } from '../../ui/layers/DialogLayer.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import styles from './Invitations.module.css';
@@ -14,7 +15,16 @@ interface InviteDialogProps {
 
 export function InviteDialog(props: InviteDialogProps) {
   return (
-    <DialogLayer {...props} wide full title="Invite friends">
+    <DialogLayer
+      {...props}
+      full
+      title="Invite friends"
+      actions={
+        <Button variant="secondary" onClick={() => props.onOpenChange(false)}>
+          Close
+        </Button>
+      }
+    >
       <Invitations />
     </DialogLayer>
   );
