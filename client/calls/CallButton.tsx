@@ -5,8 +5,12 @@ import { useCallback } from 'react';
 import { callKind } from '../../schema/chat/rules.ts';
 import { queries } from '../../schema/queries.ts';
 import { unreachableWords } from '../device/api.ts';
+import { createMediaStore } from '../device/media-query.ts';
+import { useStore } from '../device/store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
 import { toast } from '../ui/states/toast.ts';
+import { touch } from '../ui/styles/breakpoints.ts';
 import { visited } from '../zero/lifetimes.ts';
 import { useMyId } from '../zero/me.ts';
 import { useMutate } from '../zero/mutate.ts';
@@ -84,3 +88,27 @@ export const CallButtons = (props: Omit<CallButtonProps, 'voice'>) => (
     <CallButton {...props} />
   </span>
 );
+
+const isTouched = createMediaStore(touch);
+
+/** The same where there is little room: for a finger, one button with a menu. */
+export function SmallCallButtons({ peerId }: { peerId: string }) {
+  const call = useCall();
+  const busy = useIsInCall();
+  if (!useStore(isTouched)) return <CallButtons small peerId={peerId} />;
+  const item = (voice?: true) => ({
+    label: callKind(voice),
+    icon: voice ? <Phone aria-hidden="true" /> : <Video aria-hidden="true" />,
+    onSelect: () => !busy && call(peerId, voice),
+  });
+  return (
+    <Menu
+      trigger={
+        <IconButton small label="Call">
+          <Phone aria-hidden="true" />
+        </IconButton>
+      }
+      items={[item(true), item()]}
+    />
+  );
+}

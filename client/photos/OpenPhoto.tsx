@@ -81,11 +81,14 @@ export function OpenPhoto(props: ListedProps) {
         )
       }
       caption={(photo) => (
-        <PhotoCaption member={member} date={<RelativeTime time={photo.createdAt} />}>
+        <PhotoCaption
+          member={member}
+          date={<RelativeTime time={photo.createdAt} />}
+          reportedId={!isOwn && photo.id}
+        >
           <PhotoControls
             photo={photo}
             isOwn={isOwn}
-            member={member}
             onCreateThread={() => onCreateThread(photo.id)}
             onRemove={() => remove(photo)}
             thread={thread}

@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { MemberRow } from '../members/MemberLink.tsx';
-import { reporting } from '../members/reporting.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import styles from './PhotoControls.module.css';
@@ -9,7 +7,6 @@ import type { ViewedPhoto } from './PhotoViewerLayer.tsx';
 export interface PhotoControlsProps {
   photo: ViewedPhoto;
   isOwn: boolean;
-  member: MemberRow | undefined;
   onCreateThread: () => void;
   onRemove: () => void;
   /** The text and the controls of the post that a photo is linked to. */
@@ -18,7 +15,7 @@ export interface PhotoControlsProps {
 
 /** The thread of a photo, its kind, and what its owner can do with it. */
 export function PhotoControls(props: PhotoControlsProps) {
-  const { photo, isOwn, member, onCreateThread, onRemove, thread } = props;
+  const { photo, isOwn, onCreateThread, onRemove, thread } = props;
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -44,16 +41,11 @@ export function PhotoControls(props: PhotoControlsProps) {
           <span>{photo.type.toUpperCase()}</span>
           <span>{photo.postId ? 'thread linked' : 'no thread'}</span>
         </p>
-        <Button
-          small
-          variant="quiet"
-          className={styles.action}
-          onClick={() =>
-            isOwn ? setAsking(true) : reporting.set({ about: { photoId: photo.id }, member })
-          }
-        >
-          {isOwn ? 'Remove from Photos' : 'Report photo'}
-        </Button>
+        {isOwn && (
+          <Button small variant="quiet" className={styles.action} onClick={() => setAsking(true)}>
+            Remove from Photos
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { FullScreen } from '../ui/layers/FullScreen.tsx';
+import { useSwipe } from '../ui/use-swipe.ts';
 import type { PhotoRow } from './PhotoTile.tsx';
 import styles from './PhotoViewer.module.css';
 import { Picture } from './Picture.tsx';
 import { photoWords } from './photo-words.ts';
-import { useSwipe } from './use-swipe.ts';
 
 export type ViewedPhoto = Pick<PhotoRow, 'id' | 'type' | 'createdAt'> &
   Partial<Pick<PhotoRow, 'postId' | 'imageAlt'>> &

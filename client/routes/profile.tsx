@@ -72,8 +72,12 @@ function Profile({ userId, isOwn }: { userId: string; isOwn: boolean }) {
     );
   const owner = isOwn && !asOthers;
   const write = () => composer.current?.focus();
-  const caption = ({ createdAt, postId }: ViewedPhoto) => (
-    <PhotoCaption member={member} date={<RelativeTime time={createdAt} />}>
+  const caption = ({ id, createdAt, postId }: ViewedPhoto) => (
+    <PhotoCaption
+      member={member}
+      date={<RelativeTime time={createdAt} />}
+      reportedId={!isOwn && id}
+    >
       {postId && <PhotoThread postId={postId} />}
     </PhotoCaption>
   );

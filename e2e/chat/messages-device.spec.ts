@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { addMember } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { broken, syncOf } from '../fixtures/broken-sync.ts';
 import { addMessages, messagesOn } from '../fixtures/messages.ts';
 import { file, halves, middleOf } from '../fixtures/pictures.ts';
-import { appIsOnDevice, unreachable } from '../fixtures/screens.ts';
+import { appIsOnDevice, fingerOn, swipe, unreachable } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('on a phone the list and a conversation are a screen each', async ({ scene }) => {
@@ -59,32 +58,6 @@ test('on a phone the list and a conversation are a screen each', async ({ scene 
   await ada.page.getByRole('menuitem', { name: 'Reply' }).tap();
   await expect(ada.page.getByText('Reply to Ben Test')).toBeVisible();
 });
-
-async function fingerOn(page: Page, message: Locator) {
-  const { left: x, top: y } = await message.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { left: left + width / 3, top: top + height / 2 };
-  });
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove', by: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + by, y }] });
-  return {
-    down: () => send('touchStart', 0),
-    right: (by: number) => send('touchMove', by),
-    up: async () => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await touch.detach();
-    },
-  };
-}
-
-/** A finger moves to the right by as many px, and leaves. */
-async function swipe(page: Page, on: Locator, by: number) {
-  const finger = await fingerOn(page, on);
-  await finger.down();
-  for (let moved = 10; moved <= by; moved += 10) await finger.right(moved);
-  await finger.up();
-}
 
 test.describe('stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { account, friendOf } from '../fixtures/accounts.ts';
 import { broken, syncOf } from '../fixtures/broken-sync.ts';
+import { bannerOn, isCutOff } from '../fixtures/cut-off.ts';
 import { addMessage, addMessages, messagesOn } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -240,9 +241,17 @@ test('unread messages stand below a line that a button leads to, also after the 
     const withEve = messagesOn(page, eve.name);
     await withEve.conversation(eve.name).click();
     await expect(withEve.exactMessage('Line 30')).toBeInViewport();
+    const place = await withEve.log.boundingBox();
     sync.break();
     await withEve.write('Back soon');
     await expect(withEve.exactMessage('Back soon')).toBeVisible();
+    // The banner moves nothing, and lies on no message.
+    await isCutOff(page);
+    expect(await withEve.log.boundingBox()).toEqual(place);
+    const [banner, words] = await Promise.all(
+      [bannerOn(page), withEve.exactMessage('Back soon')].map((one) => one.boundingBox()),
+    );
+    expect(banner?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
     for (const words of ['Hey', 'Are you there?']) await addMessage(scene, eve, ada, words);
     await page.goto('/settings');
     sync.mend();

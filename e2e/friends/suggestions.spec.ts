@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { addMember, befriend } from '../../testing/members.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { givePhoto } from '../fixtures/landscapes.ts';
@@ -156,13 +156,23 @@ test('a new member gets three steps that tick themselves and can be dismissed', 
     await expect(welcome).toBeHidden();
   });
 
+  const { page: one, context } = await scene.member('Eve');
+  await test.step('the faces of people to find come late, and move nothing', async () => {
+    await scene.sql`update presence set last_active = now() where member_id in (${await addMember(scene.sql)}, ${await addMember(scene.sql)})`;
+    const asked = Promise.withResolvers<Route>();
+    await one.route('**/api/members/suggestions', asked.resolve);
+    await one.setViewportSize({ width: 390, height: 844 });
+    await one.goto('/feed');
+    const before = await welcomeOn(one).boundingBox();
+    await (await asked.promise).continue();
+    await expect(welcomeOn(one).locator('[class*="faces"] > *')).not.toHaveCount(0);
+    expect(await welcomeOn(one).boundingBox()).toEqual(before);
+  });
+
   await test.step('a dismissed card disappears in every tab', async () => {
-    const { page: one, context } = await scene.member('Eve');
     const other = await context.newPage();
-    for (const tab of [one, other]) {
-      await tab.goto('/feed');
-      await expect(welcomeOn(tab)).toBeVisible();
-    }
+    await other.goto('/feed');
+    for (const tab of [one, other]) await expect(welcomeOn(tab)).toBeVisible();
     await welcomeOn(one).getByRole('button', { name: 'Dismiss' }).click();
     for (const tab of [one, other]) await expect(welcomeOn(tab)).toBeHidden();
   });

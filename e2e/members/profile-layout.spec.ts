@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { addPost } from '../../testing/members.ts';
 import { account, befriend, friendOf, type Member } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { field } from '../fixtures/details.ts';
+import { field, hide } from '../fixtures/details.ts';
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { file, halves, large, picturesOn } from '../fixtures/pictures.ts';
 import type { Scene } from '../fixtures/scene.ts';
-import { goWithin, toastOn } from '../fixtures/screens.ts';
+import { goWithin, swipe, toastOn } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** 57 letters long, as long as anybody's name has been. */
@@ -17,7 +17,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 async function describe(scene: Scene, { memberId }: Pick<Member, 'memberId'>) {
   await scene.sql`
     update member set about = ${'Paper, glue and very strong tea.\nAsk me about the choir.\nReally do.'},
-      work = 'Bookbinder', city = 'Ghent', birthday = '1987-03-14' where id = ${memberId}`;
+      work = 'Bookbinder', city = 'Ghent', birthday = '1987-03-14',
+      phone_country = 'BE', phone_number = '+32 470 12 34 56' where id = ${memberId}`;
 }
 
 /** Gives a member the same pictures as somebody else's. */
@@ -160,6 +161,15 @@ test('a profile shows posts early on a phone, fits every width, and leads to fri
     await expect(page.getByRole('article')).toHaveText(/Bread is in the oven/);
   });
 
+  await test.step('from another screen, three presses hide her phone number', async () => {
+    await goWithin(page, '/settings');
+    await page.getByRole('banner').getByRole('link', { name: ada.name }).tap();
+    await details.getByRole('button', { name: 'See details' }).tap();
+    await hide(page, 'Phone').tap();
+    const hidden = () => scene.sql`select private_fields from member where id = ${ada.memberId}`;
+    await expect.poll(hidden).toEqual([{ private_fields: ['phone'] }]);
+  });
+
   await test.step('on a phone she crops on most of the screen, and is warned of a blurry result', () =>
     cropsByFinger(page));
 });
@@ -188,5 +198,14 @@ async function cropsByFinger(page: Page) {
   await expect(warning).toHaveText('This picture is small and may look blurry.');
   await expect(dialog.getByText('Your profile photo will cover the circle.')).toBeVisible();
   await pictures.save();
-  await expect(toastOn(page, 'Cover photo changed.')).toBeVisible();
+  const notice = toastOn(page, 'Cover photo changed.');
+  await expect(notice).toBeVisible();
+  // With the focus in it, it does not close by itself.
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: 'Dismiss' })
+    .last()
+    .focus();
+  await swipe(page, notice, 90);
+  await expect(notice).toBeHidden();
 }

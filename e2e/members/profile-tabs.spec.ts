@@ -1,4 +1,4 @@
-import { detailsOn, edit, field, hide, save, show } from '../fixtures/details.ts';
+import { detailsOn, edit, field, hide, save, seenBy, show } from '../fixtures/details.ts';
 import { newsThatWait } from '../fixtures/news.ts';
 import { toastOn } from '../fixtures/screens.ts';
 import { waitingEntries } from '../fixtures/stored.ts';
@@ -45,7 +45,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
     await field(page, 'Work').fill('');
     await hide(page, 'Work').check();
     await save(page);
-    await expect(detailsOn(other).getByText('Only you')).toBeVisible();
+    await expect(seenBy(other, 'Only me')).toHaveCount(1);
     await saved({ work: null, private_fields: ['work'] });
     await edit(page);
     await field(page, 'Work').fill('Spy');
@@ -58,7 +58,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
     await expect(hide(page, 'City')).toBeChecked();
     await hide(page, 'Work').check();
     await save(page);
-    await expect(detailsOn(page).getByText('Only you')).toHaveCount(2);
+    await expect(seenBy(page, 'Only me')).toHaveCount(2);
     await saved({ work: null, private_fields: ['work', 'city'] });
     await edit(page);
     await show(page, 'Work').check();

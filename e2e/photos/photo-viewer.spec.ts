@@ -2,7 +2,7 @@ import { befriend } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { givePhotos } from '../fixtures/landscapes.ts';
 import { manyPhotos } from '../fixtures/pictures.ts';
-import { commentsOn } from '../fixtures/screens.ts';
+import { commentsOn, swipe } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('Ben reads and writes below a photo, and browses the others by keyboard and by finger', async ({
@@ -64,6 +64,11 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
     await expect(viewer.getByRole('img', { name: /^Cover photo/ })).toBeVisible();
     await expect(viewer.getByRole('link', { name: 'Ada Test' })).toBeVisible();
     await expect(viewer.getByRole('button', { name: /hype/i })).toHaveCount(0);
+    await viewer.getByRole('button', { name: 'Report photo' }).click();
+    const report = page.getByRole('dialog', { name: 'Report this photo' });
+    await expect(report).toBeVisible();
+    await page.goBack();
+    await expect(report).toBeHidden();
     await page.goBack();
     await expect(viewer).toBeHidden();
   });
@@ -92,16 +97,7 @@ test('Ben reads and writes below a photo, and browses the others by keyboard and
   await test.step('swipes lead through them; Back leads to the page before', async () => {
     await photos.last().click();
     await expect(viewer.getByText('3 of 3')).toBeVisible();
-    const devtools = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: xs.map((x) => ({ x, y: 300 })),
-      });
-    await touch('touchStart', 60);
-    await touch('touchMove', 160);
-    await touch('touchMove', 350);
-    await touch('touchEnd');
+    await swipe(page, viewer.getByRole('img').first(), 200);
     await expect(viewer.getByText('2 of 3')).toBeVisible();
     await page.goBack();
     await expect(viewer).toBeHidden();

@@ -107,6 +107,11 @@ for (const { size, scheme, options } of variants) {
     await shoot('profile-own');
     await whole(page);
     await shoot('profile-own-whole');
+    const unfold = page.getByRole('button', { name: 'See details' });
+    if (await unfold.isVisible()) {
+      await unfold.click();
+      await shoot('profile-own-details');
+    }
     await page.getByRole('switch', { name: 'See it as others do' }).check();
     await shoot('profile-as-others');
     await page.getByRole('switch', { name: 'See it as others do' }).uncheck();

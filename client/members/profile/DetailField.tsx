@@ -1,9 +1,7 @@
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { DetailControl, type DetailControlProps } from './DetailControl.tsx';
-import { detailWords } from './detail-words.ts';
+import { detailWords, readers } from './detail-words.ts';
 import { hide, isHidden } from './details-draft.ts';
-
-const readers = { everyone: 'Everyone', me: 'Only me' };
 
 /** A detail and who may see it. */
 export function DetailField(props: Omit<DetailControlProps, 'aside'>) {

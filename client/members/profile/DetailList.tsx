@@ -2,11 +2,11 @@ import { CalendarDays, Lock, type LucideIcon, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Detail, Details } from '../../../schema/members/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/layers/Menu.tsx';
+import { Segments } from '../../ui/fields/Segments.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './Details.module.css';
 import { DetailValue, isFilledIn } from './DetailValue.tsx';
-import { detailsInOrder, detailWords } from './detail-words.ts';
+import { detailsInOrder, detailWords, readers } from './detail-words.ts';
 
 export interface DetailListProps {
   all: Details;
@@ -20,6 +20,8 @@ export interface DetailListProps {
   /** Likewise: makes a detail private, or public. */
   onHide?: (detail: Detail, hidden: boolean) => void;
 }
+
+const readerIcons = { everyone: <Users aria-hidden="true" />, me: <Lock aria-hidden="true" /> };
 
 /** The details that a folded list shows in its two lines, with the class of each. */
 const beginning: Partial<Record<Detail, string | undefined>> = {
@@ -50,7 +52,13 @@ export function DetailList(props: ListProps) {
         const filledIn = isFilledIn(detail, all);
         if (!filledIn && !onFillIn) return null;
         const reader = onHide && (hidden || filledIn) && (
-          <Reader hidden={hidden} own={own} onHide={(hide) => onHide(detail, hide)} />
+          <Segments
+            label={`Private: ${name}`}
+            words={readers}
+            icons={readerIcons}
+            value={hidden ? 'me' : 'everyone'}
+            onChange={(reader) => onHide(detail, reader === 'me')}
+          />
         );
         return (
           <Row key={detail} name={name} icon={icon} reader={reader} className={beginning[detail]}>
@@ -95,32 +103,3 @@ function Row({ name, icon: Icon, reader, className, children }: RowProps) {
     </div>
   );
 }
-
-interface ReaderProps {
-  hidden: boolean;
-  /** The object of 'sees'. */
-  own: string;
-  onHide: (hide: boolean) => void;
-}
-
-const everyone = <Users aria-hidden="true" />;
-const me = <Lock aria-hidden="true" />;
-
-/** Who sees a detail, and the menu in which its owner changes that. */
-const Reader = ({ hidden, own, onHide }: ReaderProps) => (
-  <Menu
-    trigger={
-      <button type="button" className={styles.reader}>
-        {hidden ? me : everyone}
-        {hidden ? 'Only you' : 'Everyone'}
-        <span className="visually-hidden">
-          {hidden ? ' see' : ' sees'} {own}
-        </span>
-      </button>
-    }
-    items={[
-      { label: 'Everyone', icon: everyone, onSelect: () => onHide(false) },
-      { label: 'Only me', icon: me, onSelect: () => onHide(true) },
-    ]}
-  />
-);

@@ -28,4 +28,7 @@ export const detailWords: Record<Detail, Words> = {
   birthday: { name: 'Birthday', icon: Cake, own: 'your birthday' },
 };
 
+/** Who may see a detail. */
+export const readers = { everyone: 'Everyone', me: 'Only me' };
+
 export const detailsInOrder = Object.keys(detailWords) as Detail[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallButtons, useCallBack } from '../../calls/CallButton.tsx';
+import { SmallCallButtons, useCallBack } from '../../calls/CallButton.tsx';
 import { CallBack } from '../../chat/call-back.ts';
 import { useLiveMessages } from '../../chat/live/messages.ts';
 import { ChatWindows } from '../../chat/windows/ChatWindows.tsx';
@@ -28,7 +28,7 @@ import { useHiddenTab } from './use-hidden-tab.ts';
 import { useOpenChat } from './use-open-chat.ts';
 
 const eventParts = { Card: EventCard, Tools: EventPostTools };
-const callSmall = (peerId: string) => <CallButtons small peerId={peerId} />;
+const callSmall = (peerId: string) => <SmallCallButtons peerId={peerId} />;
 
 /** The signed-in layout, where the features are put together. */
 export function MemberShell({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './Segments.module.css';
 
@@ -11,17 +11,21 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** As high as a small button. */
   small?: boolean;
+  /** Within a line of small text: the choices that are not chosen show only their icon. */
+  icons?: Record<Value, ReactNode>;
 }
 
 /** A few choices in one control, of which one is chosen. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, words, value, onChange, small } = props;
+  const { label, words, value, onChange, small, icons } = props;
   const name = useId();
   return (
-    <fieldset className={classNames(styles.segments, small && styles.small)}>
+    <fieldset
+      className={classNames(styles.segments, small && styles.small, icons && styles.inline)}
+    >
       <legend className="visually-hidden">{label}</legend>
       {(Object.keys(words) as Value[]).map((one) => (
-        <label key={one} className={styles.segment}>
+        <label key={one} className={styles.segment} title={icons && words[one]}>
           <input
             type="radio"
             className={styles.radio}
@@ -29,7 +33,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             checked={one === value}
             onChange={() => onChange(one)}
           />
-          <span className={styles.word}>{words[one]}</span>
+          <span className={styles.word}>
+            {icons?.[one]}
+            <span className={icons && one !== value ? 'visually-hidden' : undefined}>
+              {words[one]}
+            </span>
+          </span>
         </label>
       ))}
     </fieldset>

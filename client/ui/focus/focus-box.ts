@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { touch } from '../styles/breakpoints.ts';
 
 /** Focuses the message box inside `place`, or `place` itself if there is no box. */
 export const focusBoxIn = (container: HTMLElement | null) =>
@@ -12,7 +13,7 @@ export const movingFocus =
   ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const container = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
     // Focusing the box would open a phone's keyboard. Clicks made by a key have a `detail` of 0.
-    if (detail > 0 && matchMedia('(pointer: coarse)').matches) container?.focus();
+    if (detail > 0 && matchMedia(touch).matches) container?.focus();
     else focusBoxIn(container);
     act();
   };

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from '../../device/store.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { useSwipe } from '../use-swipe.ts';
 import styles from './Toaster.module.css';
 import { type Toast, toast, toasts } from './toast.ts';
 
@@ -53,6 +54,7 @@ export function Toaster() {
 function ToastCard(props: Toast & { isPaused: boolean }) {
   const { id, kind, text, detail, action, closeAfterMs = closeAfter, isPaused } = props;
   const closes = kind !== 'error' && !isPaused;
+  const swipe = useSwipe(() => toast.dismiss(id));
   useEffect(() => {
     if (!closes) return;
     const timer = setTimeout(() => toast.dismiss(id), closeAfterMs);
@@ -61,6 +63,7 @@ function ToastCard(props: Toast & { isPaused: boolean }) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
+      {...swipe}
       className={`${styles.toast} ${styles[kind]}`}
       data-closes={(action && closes) || undefined}
       style={{ '--closes-after': `${closeAfterMs}ms` } as CSSProperties}

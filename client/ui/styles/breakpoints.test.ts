@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sourceFiles } from '../../../testing/house.ts';
-import { phone, tablet } from './breakpoints.ts';
+import { phone, tablet, touch } from './breakpoints.ts';
 
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 
@@ -26,6 +26,7 @@ it('every breakpoint of a stylesheet is defined', () => {
 it('scripts and pictures have the breakpoints of the stylesheets', () => {
   expect(definitions).toContain(`@custom-media --phone ${phone};`);
   expect(definitions).toContain(`@custom-media --tablet ${tablet};`);
+  expect(definitions).toContain(`@custom-media --touch ${touch};`);
 });
 
 it('hover styles apply only to pointers that hover', () => {
