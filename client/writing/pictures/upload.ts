@@ -31,20 +31,27 @@ function note(id: string, share: number | undefined) {
   shares.set(next);
 }
 
-/** Starts every upload that is not running in this tab. `onOver` is called after each. */
+/**
+ * Starts every upload that is not running in this tab. `onOver` is called after each, except for
+ * those that wait for a connection: whoever notices that calls this again.
+ */
 export function uploadAll(memberId: string, onOver: () => void): void {
   for (const entry of uploading())
     if (entry.memberId === memberId && !running.has(entry.id))
-      run(entry.id).then((isMine) => {
-        // Otherwise the tab that has uploaded the entry sends it, unless that tab was closed.
-        if (isMine) onOver();
-        else setTimeout(onOver, lateMs);
+      run(entry.id).then((end) => {
+        if (end === 'over') onOver();
+        // The tab that has uploaded the entry sends it, unless that tab was closed.
+        else if (end === 'elsewhere') setTimeout(onOver, lateMs);
       });
 }
 
-/** Resolves to whether this tab uploaded the entry. */
-async function run(id: string): Promise<boolean> {
+async function run(id: string): Promise<'over' | 'elsewhere' | 'waits'> {
   running.add(id);
+  let hadConnection = navigator.onLine;
+  const lose = () => {
+    hadConnection = false;
+  };
+  addEventListener('offline', lose);
   const stop = new AbortController();
   const at = ledger.entries.get().get(id)?.at;
   // Stops if the entry was reopened, removed or sent again, here or in another tab.
@@ -54,19 +61,29 @@ async function run(id: string): Promise<boolean> {
   });
   try {
     // One tab at a time: a tab that waited finds the upload complete, or continues it.
-    return await navigator.locks.request(`hearth-upload-${id}`, { signal: stop.signal }, () =>
-      runInQueue(id, stop.signal, () => work(id, stop.signal)),
+    const isMine = await navigator.locks.request(
+      `hearth-upload-${id}`,
+      { signal: stop.signal },
+      () => runInQueue(id, stop.signal, () => work(id, stop.signal)),
     );
+    return isMine ? 'over' : 'elsewhere';
   } catch (error) {
-    if (!stop.signal.aborted) fail(id, at ?? 0, error as Error);
-    return true;
+    if (stop.signal.aborted) return 'over';
+    // The connection may be back by now: of two pictures, the second ends after the first failed.
+    if (!hadConnection && !(error instanceof UploadRefused))
+      return navigator.onLine ? 'over' : 'waits';
+    const { message } = error as Error;
+    ledger.update((all) => answered(all, id, at ?? 0, { words: message }));
+    return 'over';
   } finally {
     leave();
+    removeEventListener('offline', lose);
     note(id, undefined);
     running.delete(id);
   }
 }
 
+/** Resolves to whether this tab uploaded the entry. */
 async function work(id: string, signal: AbortSignal): Promise<boolean> {
   note(id, 0);
   const pictures = ledger.readAgain().get(id)?.pictures ?? [];
@@ -106,10 +123,4 @@ async function work(id: string, signal: AbortSignal): Promise<boolean> {
   const ends = await Promise.allSettled([uploadLeft(), uploadLeft()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return true;
-}
-
-/** Without a connection the upload waits for the next one. */
-function fail(id: string, at: number, error: Error) {
-  if (!(error instanceof UploadRefused) && !navigator.onLine) return;
-  ledger.update((all) => answered(all, id, at, { words: error.message }));
 }
