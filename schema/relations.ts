@@ -42,6 +42,15 @@ export const notificationRelations = relations(notification, ({ one }) => ({
     fields: [notification.subjectId, notification.actorId],
     references: [event.id, event.organizerId],
   }),
+  // The recipient's own post.
+  post: one(post, {
+    fields: [notification.subjectId, notification.recipientId],
+    references: [post.id, post.memberId],
+  }),
+  comment: one(comment, {
+    fields: [notification.subjectId, notification.actorId],
+    references: [comment.id, comment.memberId],
+  }),
 }));
 
 export const notificationPrefRelations = relations(notificationPref, ({ one }) => ({

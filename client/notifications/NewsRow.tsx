@@ -26,7 +26,7 @@ export function NewsRow({ items, actors, isUnread, onOpen, picture, children }: 
   const [item] = items;
   const posts = item.type === 'post' ? items.length : 0;
   const place = posts > 1 ? ({ to: '/feed' } as const) : newsPlace(item);
-  const excerpt = posts === 1 && item.text;
+  const excerpt = posts <= 1 && item.text;
   const fromHouse = isFromHouse(item.type);
   return (
     <li>

@@ -14,8 +14,8 @@ export interface NewsItem {
   read: boolean;
   /** The event that the item is about, if any. */
   event?: { title: string } | undefined;
-  /** What a friend's post says and shows. */
-  text?: string;
+  /** What the post or the comment says and shows. */
+  text?: string | undefined;
   picture?: Image | undefined;
 }
 

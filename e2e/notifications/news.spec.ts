@@ -73,7 +73,7 @@ test('a friend’s post or hype is news in all of Ada’s tabs, with one sound, 
     await expect(ben.page).toHaveTitle('(1) Feed · Hearth');
     await goWithin(page, '/notifications');
     const hyped = main.getByRole('listitem').filter({ hasText: 'hyped' });
-    await expect(hyped).toHaveText(/Ben Test hyped your post\..*Unread/);
+    await expect(hyped).toHaveText(/Ben Test hyped your post\.Soup tonight.*Unread/);
     await expectAccessible(page);
     const mine = feedOn(other).post('Soup tonight');
     await mine.getByRole('link', { name: /ago|now/ }).click();

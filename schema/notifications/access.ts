@@ -15,6 +15,12 @@ export function ownNotifications(ctx: Context) {
     .related('event');
 }
 
+/** With what was written: the recipient's hyped post, and the actor's comment. */
+export const withWords = (notifications: ReturnType<typeof ownNotifications>) =>
+  notifications
+    .related('post', (q) => q.where('deletedAt', 'IS', null))
+    .related('comment', (q) => q.where('deletedAt', 'IS', null));
+
 /** Members whose posts the asker muted, or unmuted again. */
 export function ownPrefs(ctx: Context) {
   return zql.notificationPref.where(({ cmp, or }) =>

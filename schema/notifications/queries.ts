@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import { pageOf, start } from '../paging.ts';
-import { ownNotifications, ownPrefs } from './access.ts';
+import { ownNotifications, ownPrefs, withWords } from './access.ts';
 import { type NotificationType, newsPageSize, oldestNews, unreadCounted } from './rules.ts';
 
 const types = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100));
@@ -13,7 +13,7 @@ const known = (ctx: Context, types = oldestNews) =>
   ownNotifications(ctx).where('type', 'IN', types as NotificationType[]);
 
 const page = defineQuery(z.strictObject({ start, types: z.optional(types) }), ({ ctx, args }) =>
-  pageOf(known(ctx, args.types), args.start, newsPageSize),
+  pageOf(withWords(known(ctx, args.types)), args.start, newsPageSize),
 );
 
 /** Unread ones, as many as are counted. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
+import { openSync } from '../../testing/sync-socket.ts';
 import { mutate } from '../../testing/zero-endpoints.ts';
 
 const db = systemDatabase();
@@ -134,6 +135,18 @@ describe('the notification of a comment', () => {
     const id = await post();
     await say(ann, id, 'To myself');
     expect(await news(id)).toEqual([]);
+  });
+
+  it('arrives with the comment, as that of a hype does with the post', async () => {
+    const [id, [ben = ann]] = [await post(), friends];
+    const comment = randomUUID();
+    await say(ben, id, 'Hello', comment);
+    await mutate(ben, { name: 'feed.hype', args: { postId: id } });
+    const page = { name: 'notifications.page', args: { start: null } };
+    const socket = openSync(ann, [page]);
+    onTestFinished(() => socket.close());
+    await socket.until(() => socket.rows().has(`comment ${comment}`));
+    await socket.until(() => socket.rows().has(`post ${id}`));
   });
 
   it('is deleted with the comment, by either member who may delete it, even if it was read', async () => {

@@ -24,9 +24,10 @@ export function useNewsPage(start: Start): readonly [readonly NewsItem[], QueryR
   const asked = state && queries.feed.news({ asOf: state.asOf, start });
   const [posts, postDetails] = useQuery(asked, visited);
   const items = useMemo(() => {
-    const all = notifications.flatMap((each): NewsItem[] =>
-      each.actor ? [{ ...each, actor: each.actor }] : [],
-    );
+    const all = notifications.flatMap(({ actor, post, comment, ...each }): NewsItem[] => {
+      const text = comment?.text ?? post?.text;
+      return actor ? [{ ...each, actor, text, picture: post && imageOf(post) }] : [];
+    });
     for (const post of posts ?? []) {
       const { id, createdAt, author, text } = post;
       if (!author || !state?.isNews(post)) continue;
