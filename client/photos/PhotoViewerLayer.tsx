@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ImageColumns, imageOf, imageSources } from '../../schema/images.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { FullScreen } from '../ui/layers/FullScreen.tsx';
@@ -73,7 +73,7 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
         if (by && total > 1 && isOwn && !isWriting) move(by);
       }}
     >
-      <div className={styles.viewer}>
+      <div className={styles.viewer} style={shapeOf(image)}>
         <div className={styles.stage} {...(total > 1 && swipe)}>
           {photo && image ? (
             <Picture
@@ -112,6 +112,9 @@ export function PhotoViewerLayer(props: PhotoViewerProps) {
     </FullScreen>
   );
 }
+
+const shapeOf = (image: ReturnType<typeof imageOf>) =>
+  image ? ({ '--shape': image.width / image.height } as CSSProperties) : undefined;
 
 /** Loads the neighbouring photos before the member moves on to them. */
 function usePreload(photos: (ViewedPhoto | undefined)[]) {

@@ -208,6 +208,8 @@ export function MessageLog(props: MessageLogProps) {
           data-scroll-restoration-id={nowhere}
           aria-live={ariaLive}
           aria-label={peer.name || 'Conversation'}
+          // Words that scroll, in a low log, and no message to focus.
+          tabIndex={isEmpty ? 0 : undefined}
           className={styles.log}
           onKeyDown={moveFocus}
           onFocus={({ target }) => {
@@ -226,6 +228,7 @@ export function MessageLog(props: MessageLogProps) {
               empty={
                 <div className={styles.empty}>
                   <EmptyState
+                    compact
                     icon={<MessageCircle aria-hidden="true" />}
                     title="No messages yet. Say hello"
                   />

@@ -45,6 +45,8 @@ export function PopoverLayer({
       <Base.Portal>
         <Base.Positioner
           className={styles.positioner}
+          // Not absolute: the page would scroll as a part near the bottom takes the focus.
+          positionMethod="fixed"
           align={bare ? 'center' : 'end'}
           sideOffset={8}
           collisionPadding={8}

@@ -63,12 +63,13 @@ export function ChosenList({ pictures, onChange, onRemoved }: ChosenListProps) {
       </ul>
       {open && (
         <fieldset
+          key={open.id}
+          ref={intoView}
           id={details}
           aria-label={`Picture ${at + 1} of ${pictures.length}`}
           className={styles.details}
         >
           <TextField
-            key={open.id}
             label={`Describe picture ${at + 1}`}
             hint="Read to those who cannot see it."
             value={open.alt ?? ''}
@@ -107,6 +108,8 @@ export function ChosenList({ pictures, onChange, onRemoved }: ChosenListProps) {
     </div>
   );
 }
+
+const intoView = (details: HTMLElement | null) => details?.scrollIntoView({ block: 'nearest' });
 
 /** As wide as a thumbnail is drawn, in pixels of a dense screen. */
 const most = 320;
