@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import brand from '../ui/Brand.module.css';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useRootFlag } from '../ui/layers/use-root-flag.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { version } from '../ui/version.ts';
 import form from './AuthForm.module.css';
@@ -12,10 +11,9 @@ import styles from './AuthPage.module.css';
 /** A page with one card, for visitors who are signing in. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
-  useRootFlag('barless', true);
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.head}>
         <Link to="/" className={brand.brand}>
           <BrandMark />
           Hearth

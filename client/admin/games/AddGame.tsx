@@ -12,6 +12,7 @@ import { useForm } from '../../auth/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import { Address } from '../../ui/text/Address.tsx';
 import { act, failureWords } from '../admin-api.ts';
 import { GamePicture, upload } from './GamePicture.tsx';
 
@@ -55,7 +56,11 @@ export function AddGame({ onDone, onCancel }: AddGameProps) {
         type="url"
         inputMode="url"
         label="Address"
-        hint="Where it is played, such as https://games.example/pairs/"
+        hint={
+          <>
+            Where it is played, such as <Address of="https://games.example/pairs/" />
+          </>
+        }
       />
       <TextField {...field('title')} label="Title" maxLength={titleMaxLength} />
       <TextField

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { Address } from '../../ui/text/Address.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { AdminScreen } from '../AdminScreen.tsx';
 import { act } from '../admin-api.ts';
@@ -75,7 +76,9 @@ function GameItem({ game, onChange }: { game: ListedGame; onChange: () => void }
           </strong>{' '}
           {visibility === 'hidden' && <WordBadge>Hidden</WordBadge>}
         </p>
-        <p className={styles.facts}>{isLocal(game) ? 'Part of Hearth' : gameUrl}</p>
+        <p className={styles.facts}>
+          {isLocal(game) ? 'Part of Hearth' : <Address of={gameUrl} />}
+        </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       {visibility === 'hidden' && (

@@ -9,6 +9,7 @@ import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { Address } from '../../ui/text/Address.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { AdminScreen } from '../AdminScreen.tsx';
 import styles from '../Row.module.css';
@@ -65,7 +66,7 @@ function WaitingItem({ member }: { member: ListedMember }) {
           </Link>
         </p>
         <p className={styles.facts}>
-          {member.email}, <RelativeTime time={Date.parse(member.createdAt)} />
+          <Address of={member.email ?? ''} />, <RelativeTime time={Date.parse(member.createdAt)} />
           {member.verified ? '' : ', mail address not confirmed'}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import screen from '../../ui/Screen.module.css';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Address } from '../../ui/text/Address.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -50,7 +51,9 @@ export function MemberScreen({ memberId }: { memberId: string }) {
           <Fact term="Reports filed">{formatNumber(member.filed)}</Fact>
           {account && (
             <>
-              <Fact term="Email">{account.email}</Fact>
+              <Fact term="Email">
+                <Address of={account.email} />
+              </Fact>
               <Fact term="Logged in on">
                 {account.sessions === 1 ? '1 device' : `${account.sessions} devices`}
                 {account.lastUsed && (

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { RowSkeletons } from '../../ui/states/RowSkeletons.tsx';
+import { Address } from '../../ui/text/Address.tsx';
 import { formatNumber } from '../../ui/text/numbers.ts';
 import { AdminScreen } from '../AdminScreen.tsx';
 import { roleWords, statusWords } from '../status-acts.tsx';
@@ -116,7 +117,11 @@ function MemberItem({ member }: { member: ListedMember }) {
         <MemberAvatar member={status === 'active' ? member : undefined} />
         <span className={styles.lines}>
           <bdi className={styles.name}>{displayName(member)}</bdi>
-          {email && <span className={styles.email}>{email}</span>}
+          {email && (
+            <span className={styles.email}>
+              <Address of={email} />
+            </span>
+          )}
         </span>
         {role && <WordBadge>{roleWords[role]}</WordBadge>}
         {status !== 'active' && <WordBadge>{statusWords[status]}</WordBadge>}

@@ -6,6 +6,7 @@ import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import { Address } from '../../ui/text/Address.tsx';
 import styles from '../AuthForm.module.css';
 import { type AccountDetails, changeEmail } from '../account-api.ts';
 import { useForm } from '../use-form.ts';
@@ -23,9 +24,11 @@ export function EmailSettings({ details }: { details: AccountDetails | undefined
   };
   const value = details && (
     <>
-      {details.email}
+      <Address of={details.email} />
       {pendingEmail && (
-        <span className={styles.pending}>{pendingEmail} waits for its link to be confirmed.</span>
+        <span className={styles.pending}>
+          <Address of={pendingEmail} /> waits for its link to be confirmed.
+        </span>
       )}
     </>
   );
@@ -78,7 +81,11 @@ function EmailForm({ details: { email, hasPassword }, onSent }: EmailFormProps) 
   return (
     <form {...formProps(send)} aria-label="Email address" className={styles.form}>
       <p className={styles.text}>
-        You sign in with <span className={styles.address}>{email}</span>.
+        You sign in with{' '}
+        <span className={styles.address}>
+          <Address of={email} />
+        </span>
+        .
       </p>
       <TextField
         {...field('newEmail')}

@@ -4,6 +4,7 @@ import { verifyPollMs } from '../../../schema/auth/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { toast } from '../../ui/states/toast.ts';
+import { Address } from '../../ui/text/Address.tsx';
 import styles from '../AuthForm.module.css';
 import { SecurityCheck } from '../security/SecurityCheck.tsx';
 import { useSecurityCheck } from '../security/use-security-check.ts';
@@ -56,8 +57,14 @@ function MailSent({ email, onWrong }: MailSentProps) {
     <>
       <p className={styles.text}>
         We sent a link to{' '}
-        {email ? <span className={styles.address}>{email}</span> : 'your email address'}. Open it to
-        finish signing up. If it is not there within a minute, look in Spam.
+        {email ? (
+          <span className={styles.address}>
+            <Address of={email} />
+          </span>
+        ) : (
+          'your email address'
+        )}
+        . Open it to finish signing up. If it is not there within a minute, look in Spam.
       </p>
       <Resend email={email} />
       {email && (

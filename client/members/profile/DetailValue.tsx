@@ -1,4 +1,5 @@
 import type { Detail, Details } from '../../../schema/members/rules.ts';
+import { Address } from '../../ui/text/Address.tsx';
 import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { countryName } from './country-name.ts';
 import styles from './Details.module.css';
@@ -14,7 +15,11 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
         </>
       );
     case 'email':
-      return <Email address={all.email ?? ''} />;
+      return (
+        <a href={`mailto:${all.email}`}>
+          <Address of={all.email ?? ''} />
+        </a>
+      );
     case 'city':
       return (
         <a href={mapOf(all.city ?? '')} target="_blank" rel="noopener noreferrer">
@@ -36,18 +41,6 @@ export function DetailValue({ detail, all }: { detail: Detail; all: Details }) {
     default:
       return all[detail];
   }
-}
-
-/** An address that is too long for its line is broken after the @, not before its last letter. */
-function Email({ address }: { address: string }) {
-  const host = address.lastIndexOf('@') + 1;
-  return (
-    <a href={`mailto:${address}`}>
-      {address.slice(0, host)}
-      <wbr />
-      {address.slice(host)}
-    </a>
-  );
 }
 
 const mapOf = (city: string) =>

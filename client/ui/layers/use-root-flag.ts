@@ -10,10 +10,10 @@ function count(flag: string, by: 1 | -1) {
 
 /**
  * Puts an attribute on <html>, for styles of what is outside of #root, while any component holds
- * it: `scrim` while a layer dims the page, `stage` while something fills the screen, `barless`
- * while a page has no bar at its top, `small-call` while a call is small beside it.
+ * it: `scrim` while a layer dims the page, `stage` while something fills the screen, `small-call`
+ * while a call is small beside it.
  */
-export function useRootFlag(flag: 'scrim' | 'stage' | 'barless' | 'small-call', isHeld: boolean) {
+export function useRootFlag(flag: 'scrim' | 'stage' | 'small-call', isHeld: boolean) {
   useLayoutEffect(() => {
     if (!isHeld) return;
     count(flag, 1);
