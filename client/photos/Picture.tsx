@@ -40,6 +40,12 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
     return () => window.removeEventListener('online', again);
   }, [state]);
 
+  // A large picture is loaded some frames before it can be drawn; the placeholder stays until then.
+  const showDecoded = async (loaded: HTMLImageElement) => {
+    await loaded.decode().catch(() => {});
+    setState('loaded');
+  };
+
   const place = {
     own: { aspectRatio: `${width} / ${height}`, maxWidth: width },
     contain: { maxWidth: width, maxHeight: height },
@@ -65,7 +71,7 @@ function OnePicture({ image, alt, sizes, fit = 'own', eager }: PictureProps) {
           loading={eager ? 'eager' : 'lazy'}
           decoding={isInstant ? 'sync' : 'async'}
           draggable={false}
-          onLoad={() => setState('loaded')}
+          onLoad={({ currentTarget }) => showDecoded(currentTarget)}
           onError={() => setState('broken')}
         />
       )}

@@ -24,6 +24,7 @@ export function GameSettings({ mode, level, onMode, onLevel, onNewGame }: GameSe
     <div className={styles.settings}>
       <Select
         label="Mode"
+        hideLabel
         value={mode}
         onChange={({ target }) => onMode(modes.find((one) => one === target.value) ?? mode)}
       >
@@ -36,6 +37,7 @@ export function GameSettings({ mode, level, onMode, onLevel, onNewGame }: GameSe
       {mode === 'engine' && (
         <Select
           label="Level"
+          hideLabel
           value={level}
           onChange={({ target }) => onLevel(Number(target.value))}
         >
