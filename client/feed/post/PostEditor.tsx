@@ -145,11 +145,10 @@ export function PostEditor({ post, box: writing, takesFocus }: PostEditorProps) 
           alt={picture.alt ?? ''}
           onAlt={(alt) => put([{ ...picture, alt }])}
         >
-          {picture.image && isOfRow(picture) ? (
-            <Picture image={picture.image} alt="The picture of this post" sizes="640px" />
-          ) : (
-            <ChosenPicture picture={picture} alt="The picture you chose" />
-          )}
+          <ChosenPicture
+            picture={picture}
+            alt={isOfRow(picture) ? 'The picture of this post' : 'The picture you chose'}
+          />
         </PictureFields>
       )}
       {more.length > 0 && (
