@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { active, visible } from '../members/access.ts';
+import { active, notShutOut, visible } from '../members/access.ts';
 import { zql } from '../zero.gen.ts';
 
 /**
@@ -16,10 +16,10 @@ export function ownNotifications(ctx: Context) {
 }
 
 /** With what was written: the recipient's hyped post, and the actor's comment. */
-export const withWords = (notifications: ReturnType<typeof ownNotifications>) =>
+export const withWords = (ctx: Context, notifications: ReturnType<typeof ownNotifications>) =>
   notifications
-    .related('post', (q) => q.where('deletedAt', 'IS', null))
-    .related('comment', (q) => q.where('deletedAt', 'IS', null));
+    .related('post', (q) => notShutOut(ctx, q).where('deletedAt', 'IS', null))
+    .related('comment', (q) => notShutOut(ctx, q).where('deletedAt', 'IS', null));
 
 /** Members whose posts the asker muted, or unmuted again. */
 export function ownPrefs(ctx: Context) {

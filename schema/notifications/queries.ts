@@ -13,7 +13,7 @@ const known = (ctx: Context, types = oldestNews) =>
   ownNotifications(ctx).where('type', 'IN', types as NotificationType[]);
 
 const page = defineQuery(z.strictObject({ start, types: z.optional(types) }), ({ ctx, args }) =>
-  pageOf(withWords(known(ctx, args.types)), args.start, newsPageSize),
+  pageOf(withWords(ctx, known(ctx, args.types)), args.start, newsPageSize),
 );
 
 /** Unread ones, as many as are counted. */
