@@ -13,7 +13,6 @@ test('Ada, a stranger, does not see that Ben declined her call, and sees it once
   await expect(ben.page.getByRole('banner')).toContainText(ben.name);
   await ada.page.goto(`/profile/${ben.memberId}`);
   const [hers, his, beside] = [callOn(ada.page), callOn(ben.page), callOn(second)];
-  const areIn = (phase: RegExp) => Promise.all([hers.inPhase(phase), his.inPhase(phase)]);
   await call(ada);
   await Promise.all([his, beside].map(({ prompt }) => expect(prompt).toBeVisible()));
   await his.decline();
@@ -31,9 +30,10 @@ test('Ada, a stranger, does not see that Ben declined her call, and sees it once
 
   await call(ada);
   await his.accept();
-  await areIn(/In call/);
+  await Promise.all([hers, his].map(({ inPhase }) => inPhase(/In call/)));
+  const ended = Promise.all([hers.isOver(), his.isOver()]);
   await his.control('Hang up').click();
-  await areIn(/Call ended/);
+  await ended;
   await Promise.all([hers, his].map(({ overlay }) => expect(overlay).toBeHidden()));
   await call(ada);
   await expect(hers.ringing).toBeVisible();

@@ -79,8 +79,9 @@ test('Ada calls Ben, who declines, accepts, misses a call and calls back, and ea
     };
     expect(await unread()).toBe(1);
     await his.control('Expand').click();
+    const ended = Promise.all([hers.isOver(), his.isOver()]);
     await his.control('Hang up').click();
-    await Promise.all([hers.inPhase(/Call ended/), his.inPhase(/Call ended/)]);
+    await ended;
     await isOver();
     const marker = messagesOn(ada.page, ben.name).message(/Call finished · \d/);
     await expect(marker).toHaveCount(1);
