@@ -12,7 +12,7 @@ export function CallSettings() {
   return (
     <DisclosureRow
       title="Calls"
-      value="Microphone, camera and loudspeaker of this device"
+      value="Microphone, camera and loudspeaker"
       action="Change"
       open={open}
       onOpenChange={setOpen}

@@ -60,6 +60,7 @@ function GameItem({ game, onChange }: { game: ListedGame; onChange: () => void }
   const { id, gameUrl, categories, visibility, plays } = game;
   const [, run] = useBusy();
   const [asking, setAsking] = useState(false);
+  const isHidden = visibility === 'hidden';
   const isBuiltIn = builtIns.some((one) => one.id === id);
   const change = (action: 'hide' | 'show' | 'remove') =>
     run(async () => {
@@ -74,41 +75,33 @@ function GameItem({ game, onChange }: { game: ListedGame; onChange: () => void }
           <strong>
             <bdi>{game.title}</bdi>
           </strong>{' '}
-          {visibility === 'hidden' && <WordBadge>Hidden</WordBadge>}
+          {isHidden && <WordBadge>Hidden</WordBadge>}
         </p>
         <p className={styles.facts}>
           {isLocal(game) ? 'Part of Hearth' : <Address of={gameUrl} />}
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
-      {visibility === 'hidden' && (
+      <div>
+        {(isHidden || !isBuiltIn) && (
+          <Button
+            small
+            variant="secondary"
+            aria-label={`${isHidden ? 'Show' : 'Hide'} ${game.title}`}
+            onClick={() => change(isHidden ? 'show' : 'hide')}
+          >
+            {isHidden ? 'Show' : 'Hide'}
+          </Button>
+        )}
         <Button
           small
-          variant="secondary"
-          aria-label={`Show ${game.title}`}
-          onClick={() => change('show')}
+          variant="quiet"
+          aria-label={`Remove ${game.title}`}
+          onClick={() => setAsking(true)}
         >
-          Show
+          Remove
         </Button>
-      )}
-      {visibility === 'public' && !isBuiltIn && (
-        <Button
-          small
-          variant="secondary"
-          aria-label={`Hide ${game.title}`}
-          onClick={() => change('hide')}
-        >
-          Hide
-        </Button>
-      )}
-      <Button
-        small
-        variant="quiet"
-        aria-label={`Remove ${game.title}`}
-        onClick={() => setAsking(true)}
-      >
-        Remove
-      </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { imageUrl } from '../../../schema/images.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import type { Picture } from '../entry.ts';
 import { isOfRow } from './described.ts';
 import { useFile } from './files.ts';
@@ -31,7 +32,16 @@ interface ChosenPictureProps {
 /** A chosen picture, or one that the row has already. */
 export function ChosenPicture({ picture, alt }: ChosenPictureProps) {
   const file = useFile(picture.id);
-  if (isOfRow(picture))
-    return <img className={styles.picture} src={imageUrl(picture.id, 960)} alt={alt} />;
+  const { image } = picture;
+  if (image && isOfRow(picture))
+    return (
+      <img
+        className={classNames(styles.picture, styles.ofRow)}
+        src={imageUrl(image.name, 960)}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+      />
+    );
   return <LocalPicture file={file} alt={alt} />;
 }
