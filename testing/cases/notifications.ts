@@ -42,6 +42,8 @@ const all: QueryCase['rows'] = {
     'member cyd',
     'notification noteBenToAda',
     'notification noteCydToAda',
+    // Her own, which Ben hyped.
+    'post adaPost',
   ].sort(),
 };
 
