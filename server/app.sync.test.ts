@@ -22,7 +22,8 @@ it('a POST from another site, or without JSON, is refused', async () => {
   const plain = { 'content-type': 'text/plain' };
   expect(await refusal(member, path, { body: '{}', headers: plain })).toBe(400);
   const body = { email: 'x'.repeat(1_000_000) };
-  expect(await refusal(member, path, { body })).toBe(413);
+  // Many, since a connection that is closed too early breaks only sometimes.
+  for (let n = 0; n < 15; n++) expect(await refusal(member, path, { body })).toBe(413);
   expect((await send(member, path, { body: {} })).status).toBe(204);
 });
 

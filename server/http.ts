@@ -135,13 +135,27 @@ export function ownPagesOnly(origin: string): MiddlewareHandler<Http> {
 export function noLargerThan(maxSize: number): MiddlewareHandler<Http> {
   return bodyLimit({
     maxSize,
-    onError: () => {
+    onError: async ({ req }) => {
+      await discard(req.raw.body);
       const tooLarge = refusal(413, 'invalid');
-      // The rest of the body is never read, so nothing else may follow on this connection.
+      // What is left of the body is never read, so nothing else may follow on this connection.
       tooLarge.res?.headers.set('connection', 'close');
       throw tooLarge;
     },
   });
+}
+
+/**
+ * Reads up to 10 MB of a refused body: a client that is still sending when its connection closes
+ * sees a broken connection instead of the answer.
+ */
+async function discard(body: Request['body']) {
+  if (!body || body.locked) return;
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > 10_000_000) return;
+  }
 }
 
 /** Makes browsers and proxies store no answer, unless the answer itself sets how long. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actsPageSize } from '../../schema/admin/rules.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { addMember, addReport, setStatus } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
 import { actsAbout, addWithRole, setRole } from '../../testing/roles.ts';
@@ -19,18 +20,7 @@ const operators = async () =>
     select member_id from private.member_role join member on member.id = member_id
     where role = 'operator' and status = 'active' and verified`
   ).map(({ member_id }) => member_id);
-/** Until so many wait for others' locks. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await db.sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-        ).count,
-    )
-    .toBe(count);
+const waiting = (count: number) => untilWaiting(db.sql, count);
 const withoutOperators = () => db.sql`delete from private.member_role`;
 
 describe('the last operator', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { atTheDoorOf } from '../../testing/at-the-door.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { ownApp } from '../../testing/own-app.ts';
 import { send, signUpForm } from '../../testing/person.ts';
 import { changeHouse } from './house.ts';
@@ -10,17 +11,6 @@ const { visitor, signUp, invited, setDoor, accountOf, answerOf } = atTheDoorOf(a
 afterEach(() => changeHouse(app.sql, { door: 'open' }));
 
 /** Resolves once a transaction waits for another one's lock. */
-const somebodyWaits = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await app.sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-        ).length,
-    )
-    .toBeGreaterThan(0);
 
 it('the options name the door, the name of the house and its rules', async () => {
   const options = async () => (await send(visitor(), '/api/account/options')).json();
@@ -106,7 +96,7 @@ describe('behind the door by invitation', () => {
     await app.sql.begin(async (tx) => {
       await tx`update private.invitation set taken_back_at = now() where member_id = ${inviter}`;
       answer = signUp(guest, form);
-      await somebodyWaits();
+      await untilWaiting(app.sql);
     });
     expect(answer && (await answerOf(await answer))).toEqual([403, 'invitation_over']);
     expect(await accountOf(form.email)).toBeUndefined();
@@ -118,7 +108,7 @@ describe('behind the door by invitation', () => {
     await app.sql.begin(async (tx) => {
       await changeHouse(tx, { door: 'invitation' });
       answer = signUp(visitor(), form);
-      await somebodyWaits();
+      await untilWaiting(app.sql);
     });
     expect(answer && (await answerOf(await answer))).toEqual([403, 'by_invitation']);
     expect(await accountOf(form.email)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startWithinMs } from '../../schema/calls/rules.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { addBlock, addMember } from '../../testing/members.ts';
 import { codeOf, mutateIn } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -10,8 +11,6 @@ const db = ownDatabase();
 const act = mutateIn(() => db.sql);
 const start = (memberId: string, peerId: string, at = Date.now()) =>
   codeOf(act(memberId, 'calls.start', { id: randomUUID(), peerId, tab: 'calling-page', at }));
-const waiting = () => db.sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('a call that waits for a block is refused, since neither could see or end it', async () => {
   const [ann, ben] = [await addMember(db.sql), await addMember(db.sql)];
@@ -20,7 +19,7 @@ it('a call that waits for a block is refused, since neither could see or end it'
     await tx`select from member where id in (${ann}, ${ben}) order by id for no key update`;
     await addBlock(tx, ben, ann);
     answer = start(ann, ben);
-    await expect.poll(waiting).toHaveLength(1);
+    await untilWaiting(db.sql);
   });
   expect(await answer).toBe('not_found');
   expect(await db.sql`select from call`).toHaveLength(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { image } from '../../testing/cases/case.ts';
 import { systemDatabase } from '../../testing/database.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { chat, messagesBetween, sendMessage, sideOf } from '../../testing/messages.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { pictures } from '../../testing/pictures.ts';
@@ -77,14 +78,11 @@ describe('a message', () => {
   });
 
   it('to a member who is deleted while it waits is refused and not stored', async () => {
-    const waiting = () => db.sql`
-      select from pg_stat_activity
-      where wait_event_type = 'Lock' and query ilike '%insert into conversation_member%'`;
     let answer: Promise<string | undefined> | undefined;
     await db.sql.begin(async (tx) => {
       await tx`select from member where id = ${ben.id} for update`;
       answer = chat(ann, 'send', { id: randomUUID(), peerId: ben.id, text: 'Still there?' });
-      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+      await untilWaiting(db.sql, 1, '%insert into conversation_member%');
       await tx`update member set status = 'deleted' where id = ${ben.id}`;
     });
     expect(await answer).toBe('not_found');

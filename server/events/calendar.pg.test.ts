@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { untilWaiting } from '../../testing/locks.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { addressSince, memberOf, newAddress } from './calendar.ts';
@@ -12,8 +13,6 @@ async function sessionOf(memberId: string): Promise<string> {
     values (${token}, ${memberId}, ${token}, now() + interval '1 day')`;
   return token;
 }
-const waiting = () => db.sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('a session that ends meanwhile creates no calendar address', async () => {
   const ada = await addMember(db.sql);
@@ -26,7 +25,7 @@ it('a session that ends meanwhile creates no calendar address', async () => {
   await db.sql.begin(async (tx) => {
     await tx`delete from auth.session where user_id = ${ada}`;
     made = newAddress(db.sql, thief);
-    await expect.poll(waiting).toHaveLength(1);
+    await untilWaiting(db.sql);
     await tx`delete from private.calendar_address where member_id = ${ada}`;
   });
   expect(await made).toBeUndefined();

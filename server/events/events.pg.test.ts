@@ -7,6 +7,7 @@ import {
   noticesPerDay,
 } from '../../schema/events/rules.ts';
 import { eventContent, eventsIn, hourMs } from '../../testing/events.ts';
+import { lockWaits } from '../../testing/locks.ts';
 import { addHype, addMember, befriend } from '../../testing/members.ts';
 import { codeOf } from '../../testing/mutations.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
@@ -50,11 +51,7 @@ it('a post that is written late has the current audience of its event', async ()
   const id = await plan(organizer, [], { visibility: 'public' });
   await db.sql`delete from post where id = ${id}`;
   let isWritten = false;
-  const isWaiting = async () =>
-    (
-      await db.sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_event_post%'`
-    ).length > 0;
+  const isWaiting = async () => (await lockWaits(db.sql, '%add_event_post%')).count > 0;
   const late = await db.sql.begin(async (sql) => {
     await sql`update event set visibility = 'private' where id = ${id}`;
     const writing = db.sql`select private.add_event_post(${id})`.then(() => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '../../schema/chat/rules.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { addComment, addHype, addMember, addPost, befriend } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { leave, stay } from '../auth/leaving.ts';
@@ -73,12 +74,11 @@ it('the job waits for a member who is choosing to stay at this moment', async ()
   const ada = await addMember(sql);
   await leave(sql, ada);
   await daysPass(ada);
-  const waiting = () => sql`select from pg_locks where not granted`;
   let deletion: unknown;
   await sql.begin(async (tx) => {
     await tx`update member set status = 'active' where id = ${ada}`;
     deletion = run(ada);
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await untilWaiting(sql);
     await tx`delete from private.departure where member_id = ${ada}`;
   });
   await deletion;

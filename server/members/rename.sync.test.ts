@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemDatabase } from '../../testing/database.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { mutate } from '../../testing/zero-endpoints.ts';
 
@@ -21,13 +22,6 @@ const age = ({ id }: Person, days: string) => db.sql`
   update member_private set renamed_at = renamed_at - ${days}::interval,
     renamed_before = renamed_before - ${days}::interval
   where member_id = ${id}`;
-
-/** How many wait for somebody's account. */
-async function waiting() {
-  const { count } = await db.sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth."user"%'`;
-  return count;
-}
 
 describe('a change of name', () => {
   it('reaches the member, and the account that mails use', async () => {
@@ -75,7 +69,7 @@ describe('a change of name', () => {
     const { asked } = await db.sql.begin(async (tx) => {
       await tx`select from auth.user where id = ${ann.id} for update`;
       const sent = names.map((name) => rename(ann, name));
-      await expect.poll(waiting).toBe(names.length);
+      await untilWaiting(db.sql, names.length, '%auth."user"%');
       return { asked: sent };
     });
     expect((await Promise.all(asked)).sort()).toEqual(['done', 'rename_later']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { conversationIdOf, wordsOf } from '../../schema/chat/rules.ts';
+import { lockWaits, untilWaiting } from '../../testing/locks.ts';
 import { addComment, addMember, addPost, setStatus } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { deleteMember } from '../jobs/delete-member.ts';
@@ -65,16 +66,11 @@ it('a comment that is deleted during the ban is subtracted once', async () => {
   await sql.begin(async (tx) => {
     await tx`delete from comment where id = ${comment}`;
     shutting = setStatus(sql, ann, 'banned');
-    await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`).length)
-      .toBeGreaterThan(0);
+    await untilWaiting(sql);
   });
   await shutting;
   expect(await counted(post)).toBe(0);
 });
-
-const waiting = () => db.sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('a comment that is being written while SQL changes the status is subtracted', async () => {
   const { sql } = db;
@@ -84,7 +80,7 @@ it('a comment that is being written while SQL changes the status is subtracted',
   await sql.begin(async (tx) => {
     await addComment(tx as never, post, ann);
     changing = sql`update member set status = 'banned' where id = ${ann}`.then(() => 'changed');
-    const waits = async () => ((await waiting()).length > 0 ? 'waits' : undefined);
+    const waits = async () => ((await lockWaits(sql)).count > 0 ? 'waits' : undefined);
     await expect.poll(() => Promise.race([changing, waits()])).toMatch(/waits|changed/);
   });
   await changing;
@@ -102,7 +98,7 @@ it('of two concurrent status changes in SQL the second counts', async () => {
     await sql.begin(async (tx) => {
       await tx`update member set status = ${first} where id = ${ann}`;
       changing = sql`update member set status = ${second} where id = ${ann}`.execute();
-      await expect.poll(waiting).toHaveLength(1);
+      await untilWaiting(sql);
     });
     await changing;
     expect(await isShutOut(ann)).toBe(second === 'banned');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { untilWaiting } from '../../testing/locks.ts';
 import { addMember } from '../../testing/members.ts';
 import { ownDatabase } from '../../testing/system/database.ts';
 import { publishPresence } from './sweeper.ts';
@@ -68,8 +69,7 @@ describe('the presence sweep', () => {
     await db.sql.begin(async (tx) => {
       await tx`select from presence where member_id = ${id} for update`;
       first = publishPresence(db.sql);
-      const waits = () => tx`select from pg_locks where not granted`;
-      await expect.poll(async () => (await waits()).count).toBeGreaterThan(0);
+      await untilWaiting(db.sql);
       publishPresence(db.sql).then(second);
       await expect.poll(() => second.mock.calls).toEqual([[0]]);
     });
