@@ -11,6 +11,7 @@ import { useFetched } from '../auth/settings/use-fetched.ts';
 import { useForm } from '../auth/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import dialog from '../ui/layers/Dialog.module.css';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
@@ -98,12 +99,14 @@ function Fields(props: ActFormProps & { hasPassword: boolean }) {
           field={field('currentPassword')}
         />
       )}
-      <Button type="submit" variant={tone} busy={busy}>
-        {confirm}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
+      <div className={dialog.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={tone} busy={busy}>
+          {confirm}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -10,7 +10,7 @@ export function useFriendState(memberId: string): FriendState | undefined {
   const me = useMyId();
   const [friendship, known] = useQuery(queries.friends.withMember({ memberId }), visited);
   const [requests, listed] = useQuery(queries.friends.between({ memberId }), visited);
-  const loaded = known.type !== 'unknown' && listed.type !== 'unknown';
+  const loaded = known.type === 'complete' && listed.type === 'complete';
   const state = friendState(me, memberId, Boolean(friendship), requests, serverNow());
   return loaded || isSettled(state) ? state : undefined;
 }

@@ -11,6 +11,7 @@ import layout from '../../auth/AuthForm.module.css';
 import { useForm } from '../../auth/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import dialog from '../../ui/layers/Dialog.module.css';
 import { toast } from '../../ui/states/toast.ts';
 import { Address } from '../../ui/text/Address.tsx';
 import { act, failureWords } from '../admin-api.ts';
@@ -76,12 +77,14 @@ export function AddGame({ onDone, onCancel }: AddGameProps) {
       />
       <GamePicture label="icon" file={icon} onChange={setIcon} />
       <GamePicture label="cover" file={cover} onChange={setCover} />
-      <Button type="submit" busy={busy}>
-        {busy ? 'Adding…' : 'Add game'}
-      </Button>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
+      <div className={dialog.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Adding…' : 'Add game'}
+        </Button>
+      </div>
     </form>
   );
 }

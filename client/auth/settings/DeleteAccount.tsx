@@ -3,6 +3,7 @@ import { passwordRequired } from '../../../schema/auth/rules.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DisclosureRow } from '../../ui/DisclosureRow.tsx';
+import dialog from '../../ui/layers/Dialog.module.css';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import styles from '../AuthForm.module.css';
@@ -64,12 +65,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             confirmation={confirmation}
             field={field('password')}
           />
-          <Button type="submit" variant="danger" busy={busy}>
-            Delete my account
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
+          <div className={dialog.actions}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" busy={busy}>
+              Delete my account
+            </Button>
+          </div>
         </form>
       </Dialog>
     </DisclosureRow>

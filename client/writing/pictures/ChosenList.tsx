@@ -83,19 +83,21 @@ export function ChosenList({ pictures, onChange, onRemoved }: ChosenListProps) {
               <Button
                 small
                 variant="quiet"
+                aria-label="Move earlier"
                 disabled={at === 0}
                 onClick={() => onChange(moved(pictures, open.id, at - 1))}
               >
                 <ChevronLeft aria-hidden="true" />
-                Move earlier
+                Earlier
               </Button>
               <Button
                 small
                 variant="quiet"
+                aria-label="Move later"
                 disabled={at === pictures.length - 1}
                 onClick={() => onChange(moved(pictures, open.id, at + 1))}
               >
-                Move later
+                Later
                 <ChevronRight aria-hidden="true" />
               </Button>
               <span role="status" className="visually-hidden">
