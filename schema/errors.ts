@@ -36,7 +36,7 @@ export const errors = {
   confirm_again: 'Please confirm that it is you first.',
   last_way_in: 'Set a password first: this is your only way to log in.',
   provider_away: 'The sign-in provider cannot be reached right now. Please try again.',
-  changed_elsewhere: 'This was changed in another tab or on another device meanwhile.',
+  changed_elsewhere: 'This was changed elsewhere meanwhile.',
   image_gone: 'This picture is no longer there. Please upload it again.',
   image_refused: imageAccepted,
   not_stored: 'There is no room to keep this picture right now. Please try again later.',
