@@ -37,7 +37,9 @@ for (const { size, scheme, options } of looks) {
     scene.expectComplaints(/400|401/);
     const page = await (await scene.browser(options)).newPage();
     const shoot = camera(page, size, scheme);
-    await shoot('landing', '/');
+    await page.goto('/');
+    await expect(page.getByText('New User?')).toBeVisible();
+    await shoot('landing');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await shoot('landing-mistakes');
     await shoot('account-login', '/login');
