@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { errors } from './errors.ts';
 import { expected, expectedMax, requireExpected } from './expected.ts';
 
 const texts = expected(z.string());
@@ -13,5 +14,7 @@ it('one expected value and several both reach the mutator as a list', () => {
 
 it('a stored value that is not in the list of expected values was changed elsewhere', () => {
   requireExpected(['Soup', 'Stew'], (one) => one === 'Stew');
-  expect(() => requireExpected(['Soup'], (one) => one === 'Stew')).toThrow('another device');
+  expect(() => requireExpected(['Soup'], (one) => one === 'Stew')).toThrow(
+    errors.changed_elsewhere,
+  );
 });
