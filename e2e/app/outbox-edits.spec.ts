@@ -59,7 +59,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await expect(under.comment('Soup with bread')).toBeVisible();
     sync.mend();
     await expect(under.refused).toContainText(
-      [/Soup with bread.*changed in another tab/],
+      [/Soup with bread.*changed elsewhere/],
       patience,
     );
     await under.refused.getByRole('button', { name: 'Edit' }).click();
@@ -86,7 +86,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await scene.sql`update post set text = 'From the other phone', updated_at = now() where member_id = ${memberId}`;
     sync.mend();
     const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
-    await expect(refused).toContainText([/Typed on the train.*changed in another tab/], patience);
+    await expect(refused).toContainText([/Typed on the train.*changed elsewhere/], patience);
     await refused.getByRole('button', { name: 'Edit' }).click();
     await expect(mine.box).toHaveValue('Typed on the train');
     await expect(mine.otherVersion).toContainText('From the other phone');

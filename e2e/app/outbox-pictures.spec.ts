@@ -76,7 +76,7 @@ test('a pending entry with a picture can be edited and deleted, and is sent or r
     await scene.sql`
       update post set text = 'By phone', updated_at = now() where member_id = ${memberId} and text like 'What%'`;
     sync.mend();
-    await expect(refused).toContainText([/What shall we bake\?.*changed in another tab/], patience);
+    await expect(refused).toContainText([/What shall we bake\?.*changed elsewhere/], patience);
     await expect(editor.box).toHaveValue('What shall we fry?');
     await editor.form.getByRole('button', { name: 'Cancel' }).click();
     await refused.getByRole('button', { name: 'Discard' }).click();

@@ -80,7 +80,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
   await test.step('a refused save stays where it was written', async () => {
     await saveOvertaken('Miller', 'Baker');
     news.letGo();
-    await expect(refused).toContainText([/Miller.*This was changed in another tab/]);
+    await expect(refused).toContainText([/Miller.*This was changed elsewhere/]);
     await refused.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByText('changed elsewhere to “Baker”')).toBeVisible();
     await expect(field(page, 'Work')).toHaveValue('Miller');
@@ -94,7 +94,7 @@ test('an edit of the details is the same in two tabs, and changes of another dev
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
     await expect(detailsOn(page)).toBeHidden();
     news.letGo();
-    await expect(toastOn(page, 'This was changed in another tab').first()).toBeVisible();
+    await expect(toastOn(page, 'This was changed elsewhere').first()).toBeVisible();
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
     await refused.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByText('changed elsewhere to “Potter”')).toBeVisible();
