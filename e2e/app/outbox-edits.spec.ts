@@ -58,10 +58,7 @@ test('pending edits are sent, and a refused or overtaken edit keeps its text', a
     await page.reload();
     await expect(under.comment('Soup with bread')).toBeVisible();
     sync.mend();
-    await expect(under.refused).toContainText(
-      [/Soup with bread.*changed elsewhere/],
-      patience,
-    );
+    await expect(under.refused).toContainText([/Soup with bread.*changed elsewhere/], patience);
     await under.refused.getByRole('button', { name: 'Edit' }).click();
     await expect(editor).toHaveValue('Soup with bread');
     const version = page.getByRole('region', { name: 'The other version' });
