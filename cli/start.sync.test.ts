@@ -71,11 +71,12 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(await second.end).toBe(0);
     expect(second.printed()).toContain(`Hearth is already running at http://localhost:${port}`);
 
-    for (const part of ['web', 'worker', 'zero-cache', 'inbox']) {
+    const parts = ['web', 'worker', 'zero-cache', 'inbox'];
+    for (const part of parts) {
       const [pid = 0] = marked({ ...marks, HEARTH_PART: part });
       signal(pid, 'SIGKILL');
-      await first.says(`${part} is back.`);
     }
+    await Promise.all(parts.map((part) => first.says(`${part} is back.`)));
 
     const seed = run('seed', ['--members', '5', '--posts', '9']);
     expect(await seed.end, seed.printed()).toBe(0);
