@@ -10,8 +10,6 @@ const app = ownApp('door');
 const { visitor, signUp, invited, setDoor, accountOf, answerOf } = atTheDoorOf(app);
 afterEach(() => changeHouse(app.sql, { door: 'open' }));
 
-/** Resolves once a transaction waits for another one's lock. */
-
 it('the options name the door, the name of the house and its rules', async () => {
   const options = async () => (await send(visitor(), '/api/account/options')).json();
   expect(await options()).toMatchObject({ door: 'open', name: 'Hearth', rules: '' });
